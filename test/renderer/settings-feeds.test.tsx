@@ -205,6 +205,31 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
   });
 
+  it('sets the category chosen with the arrow keys and Tab once', async () => {
+    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
+    const { bridge, user } = await edit({ settings });
+    await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
+    await user.keyboard('{ArrowDown}{Tab}');
+    await settle();
+    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
+  });
+
+  it('moves the feed in the list with buttons, for those who cannot drag', async () => {
+    const { bridge, user } = await edit();
+    const press = async (name: string): Promise<void> => {
+      await user.click(within(dialog()).getByRole('button', { name }));
+      await settle();
+    };
+    expect(dialog().textContent).toContain('2 of 4');
+    await press('Move up');
+    expect(bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
+    expect(dialog().textContent).toContain('1 of 4');
+    await press('Move up');
+    expect([bridge.asked('moveFeed').length, spoken()]).toEqual([1, 'Quiet Machines is now 1 of 4']);
+    await press('Move down');
+    expect(bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
+  });
+
   it('switches notifications for the feed on, and says when they are off in general', async () => {
     const { bridge, user } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
     const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Notify me of new headlines' });

@@ -25,12 +25,15 @@ import { Toggle } from './toggle.tsx';
 
 interface FeedDetailsProps {
   readonly row: FeedRowData;
+  readonly place: number; // in the list, from 1
+  readonly all: number; // feeds in the list
   readonly categories: readonly string[]; // in use
   readonly notifies: boolean; // whether notifications are enabled at all
+  readonly onStep: (by: -1 | 1) => void; // moves it up or down in the list
   readonly onClose: () => void;
 }
 
-export function FeedDetails({ row: { feed, name, health }, categories, notifies, onClose }: FeedDetailsProps) {
+export function FeedDetails({ row: { feed, name, health }, place, all, categories, notifies, onStep, onClose }: FeedDetailsProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -76,6 +79,15 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')}
         />
       </Detail>
+      {all > 1 && (
+        <Detail label={t('feed.place')}>
+          <div className="setting-line wraps">
+            <Button className="button" onPress={() => onStep(-1)}>{t('feed.up')}</Button>
+            <Button className="button" onPress={() => onStep(1)}>{t('feed.down')}</Button>
+            <span className="place">{t('feed.placeOf', { place, all })}</span>
+          </div>
+        </Detail>
+      )}
       <div className="detail">
         <div>
           <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>

@@ -1,4 +1,4 @@
-/** Reordering of feeds: by drag and drop, by the keys of the grip, and by Alt with the arrow keys on a row. */
+/** Reordering of feeds: by drag and drop, by the keys of the grip, by Alt with the arrow keys on a row, and by buttons (WCAG 2.2, 2.5.7). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import { elementOf } from '../dom/page-parts.ts';
@@ -23,6 +23,8 @@ interface Wish {
 interface FeedOrder<Row> {
   readonly rows: readonly Row[]; // in the order the user chose last
   readonly dragAndDropHooks: DragAndDropHooks;
+  /** Moves a feed one place up or down; at the end of the list it stays, and its place is announced. */
+  readonly step: (id: string, by: -1 | 1) => void;
   /** For an element around the list, so that it sees the key before the list. */
   readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
@@ -82,6 +84,13 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
   });
 
+  const step = (id: string, by: -1 | 1): void => {
+    const at = rows.findIndex((row) => row.id === id);
+    const name = rows[at]?.name ?? '';
+    if (at + by < 0 || at + by >= rows.length) say(phrase('feeds.moved', { feed: name, place: at + 1, all: rows.length }));
+    else void move(id, rows[by === -1 ? at - 1 : at + 2]?.id ?? null);
+  };
+
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (keyOf(event, 'feed') === null || !(event.target instanceof Element)) return;
     const id = event.target.closest('[data-key]')?.getAttribute('data-key');
@@ -90,12 +99,12 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     if (row === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'ArrowUp' && at > 0) void move(row.id, rows[at - 1]?.id ?? null);
-    if (event.key === 'ArrowDown' && at < rows.length - 1) void move(row.id, rows[at + 2]?.id ?? null);
+    if (event.key === 'ArrowUp' && at > 0) step(row.id, -1);
+    if (event.key === 'ArrowDown' && at < rows.length - 1) step(row.id, 1);
     // The list scrolls to a row that gets the focus; this one has kept it.
     requestAnimationFrame(() => elementOf(document.body, { part: 'feeds', key: row.id })?.scrollIntoView({ block: 'nearest' }));
   };
-  return { rows, dragAndDropHooks, onKeyDownCapture };
+  return { rows, dragAndDropHooks, onKeyDownCapture, step };
 }
 
 function sorted<Row extends Named>(rows: readonly Row[], ids: readonly string[]): readonly Row[] {

@@ -44,7 +44,7 @@ export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettin
     const own = health.get(feed.id);
     return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? siteName(feed.url) : feedName(own)) };
   });
-  const { rows, dragAndDropHooks, onKeyDownCapture } = useFeedOrder(given, feeds);
+  const { rows, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(given, feeds);
   const edited = rows.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
@@ -82,7 +82,10 @@ export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettin
         )}
       <FeedLists known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />
       {edited !== undefined && (
-        <FeedDetails row={edited} categories={categories} notifies={notifies} onClose={() => setEditing(null)} />
+        <FeedDetails
+          row={edited} place={rows.indexOf(edited) + 1} all={rows.length} categories={categories} notifies={notifies}
+          onStep={(by) => step(edited.id, by)} onClose={() => setEditing(null)}
+        />
       )}
     </>
   );
