@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleSettings } from './examples.ts';
-import { openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { described, openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -67,6 +67,7 @@ describe('a reset', () => {
     await press(popup, button('Reset settings…'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Reset all settings?' }));
     expect(dialog.getByText(/return to their defaults, including muted words.*kept in the data folder, with “before-reset” in its name/)).toBeTruthy();
+    expect(described(screen.getByRole('alertdialog'))).toMatch(/return to their defaults, including muted words/); // read out with the title
     expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
     expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Reset settings' }));
     await popup.user.keyboard('{Escape}');

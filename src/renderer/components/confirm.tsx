@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { Outcome } from '../../shared/bridge.ts';
@@ -21,6 +21,7 @@ interface ConfirmProps {
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
   const [error, setError] = useState<UserMessage | null>(null);
+  const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
   const [busy, setBusy] = useState(false);
 
   const act = async (): Promise<void> => {
@@ -33,9 +34,9 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   };
 
   return (
-    <ModalDialog role="alertdialog" onClose={onClose}>
+    <ModalDialog role="alertdialog" aria-describedby={stake} onClose={onClose}>
       <Heading slot="title">{title}</Heading>
-      {children}
+      <div id={stake} className="dialog-text">{children}</div>
       {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
       <div className="dialog-buttons">
         <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>

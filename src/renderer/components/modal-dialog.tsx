@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-interface ModalDialogProps extends Pick<DialogProps, 'role'> {
+interface ModalDialogProps extends Pick<DialogProps, 'role' | 'aria-describedby'> {
   readonly className?: string; // in addition to its own
   readonly isDismissable?: boolean; // by a click outside; Escape always closes it
   readonly ref?: Ref<HTMLElement>;

@@ -13,6 +13,12 @@ const settings: Act = async (page) => {
   await page.locator('.setting').first().waitFor();
 };
 
+/** Asks before what one of the buttons in the settings' last part does. */
+const confirmation = (button: number): Act => after(settings, async (page) => {
+  await page.locator('.resets button').nth(button).click();
+  await page.getByRole('alertdialog').waitFor();
+});
+
 const FIGURES = '.model-columns > span:nth-child(2), .model-context';
 const PRICES = '.model-columns > span:nth-child(3), .model-price';
 
@@ -23,6 +29,9 @@ export const VIEWS: readonly View[] = [
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']] },
   { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
   { name: 'the settings', state: 'used', act: settings },
+  { name: 'the settings at 200 %', state: 'used', zoom: 2, act: settings },
+  { name: 'a confirmation at 200 %', zoom: 2, act: confirmation(2) },
+  { name: 'another confirmation at 200 %', zoom: 2, act: confirmation(3) },
 ];
 
 /** Returns the distance in px between the outermost edges of the texts in these cells that are visible. */
@@ -47,20 +56,20 @@ const withWideCharacters = (page: Page): Promise<void> => page.evaluate(() => {
 
 /**
  * Returns the texts that are wider than their box, or than the page, without an ellipsis to say so. Those for screen readers
- * only are cut off on purpose.
+ * only are cut off on purpose, and a toolbar scrolls sideways.
  */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
   await withWideCharacters(page);
   return await page.evaluate(() => {
     const isCut = (element: HTMLElement): boolean => {
-      if (element.closest('.unseen, [inert]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (element.closest('.unseen, [inert], [role=toolbar]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false;
       if (getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).display === 'inline') return false;
       const text = document.createRange();
       text.selectNodeContents(element);
-      const { right } = text.getBoundingClientRect();
-      return element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1;
+      const { left, right } = text.getBoundingClientRect();
+      return element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1 || left < -1;
     };
-    return [...document.querySelectorAll<HTMLElement>('main *')]
+    return [...document.querySelectorAll<HTMLElement>('main *, .dialog *')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''))
       .filter(isCut).map((element) => `${element.className}: ${element.textContent}`);
   });
@@ -68,7 +77,7 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
 
 /** Returns the words of headings and controls that continue on a second line, because their column is too narrow for them. */
 export const brokenWords = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, button, [role=tab], .toggle)')]
+  [...document.querySelectorAll<HTMLElement>(':is(main, .dialog) :is(h1, h2, h3, button, [role=tab], .toggle)')]
     .filter((element) => element.closest('[inert]') === null)
     .flatMap((element) => {
       const broken: string[] = [];
