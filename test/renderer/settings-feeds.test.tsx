@@ -196,20 +196,13 @@ describe('the feed dialog', () => {
     expect(within(feeds()).getByText(/Quiet things/)).toBeTruthy();
   });
 
-  it('sets the category chosen with the arrow keys, not the text typed to find it', async () => {
+  it.each([
+    ['Enter, not the text typed to find it', 'Bo{ArrowDown}{Enter}'], ['Tab, once', '{ArrowDown}{Tab}'],
+  ])('sets the category chosen with the arrow keys and %s', async (_how, keys) => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
     const { bridge, user } = await edit({ settings });
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
-    await user.keyboard('Bo{ArrowDown}{Enter}');
-    await settle();
-    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
-  });
-
-  it('sets the category chosen with the arrow keys and Tab once', async () => {
-    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
-    const { bridge, user } = await edit({ settings });
-    await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
-    await user.keyboard('{ArrowDown}{Tab}');
+    await user.keyboard(keys);
     await settle();
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
   });
