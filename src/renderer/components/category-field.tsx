@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -23,13 +23,9 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
   const [error, setError] = useState<UserMessage | null>(null);
-  const sent = useRef<string | null>(null); // not yet answered: Tab chooses an option and leaves the field
   const apply = async (entered: string): Promise<void> => {
     const text = entered.trim();
-    if (text === sent.current) return;
-    sent.current = text;
     const outcome = text === value ? ({ ok: true } as const) : await commit(text);
-    sent.current = null;
     if (outcome.ok) setDraft(null);
     setError(outcome.ok ? null : outcome.message);
   };
