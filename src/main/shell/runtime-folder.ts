@@ -1,5 +1,5 @@
 /** Where Chromium keeps the socket of its single-instance lock. */
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 
 interface System {
   readonly platform: NodeJS.Platform;
@@ -14,7 +14,7 @@ interface System {
  */
 export function inRuntimeFolder<Result>(work: () => Result, { platform, env }: System = process): Result {
   const folder = env['XDG_RUNTIME_DIR'] ?? '';
-  if (platform !== 'linux' || folder === '' || !existsSync(folder)) return work();
+  if (platform !== 'linux' || folder === '' || !isWritable(folder)) return work();
   const before = env['TMPDIR'];
   env['TMPDIR'] = folder;
   try {
@@ -22,5 +22,15 @@ export function inRuntimeFolder<Result>(work: () => Result, { platform, env }: S
   } finally {
     if (before === undefined) delete env['TMPDIR'];
     else env['TMPDIR'] = before;
+  }
+}
+
+/** It may be another user's, as after `sudo -E`. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
