@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
-import { describeWith, home, TOKEN, withToken } from '../recipes/helpers.ts';
+import { describeWith } from '../../support/with-programs.ts';
+import { home, TOKEN, withToken } from '../recipes/helpers.ts';
 import { MODELS, NEWS, QUOTES, start } from './helpers.ts';
 
 const page = await readFile(fromRoot('docs/api.md'), 'utf8');

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { QUICK, start } from '../api/helpers.ts';
 import { follow } from './follower.ts';
-import { describeWith, home, recipe, service, TOKEN, withToken } from './helpers.ts';
+import { describeWith } from '../../support/with-programs.ts';
+import { home, recipe, service, TOKEN, withToken } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
 
 const { content, set, api } = service();

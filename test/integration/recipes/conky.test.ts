@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
 import { follow, type Follower } from './follower.ts';
-import { describeWith, home, recipe, service, type Home } from './helpers.ts';
+import { describeWith } from '../../support/with-programs.ts';
+import { home, recipe, service, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
 
 const PROGRAMS = ['tidings-get', 'tidings-line'];

@@ -1,10 +1,9 @@
 /** The recipes of docs/recipes.md, in a temporary home, against a real server with chosen headlines. */
-import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { capture, type Outcome } from '../../../scripts/lib/run.ts';
 import { bearerOf, digestOf, type Access } from '../../../src/main/api/access.ts';
@@ -22,26 +21,6 @@ export function recipe(name: string): string {
   const text = block.exec(document)?.[1];
   if (text === undefined) throw new Error(`docs/recipes.md has no block named ${name}`);
   return text;
-}
-
-/** Defines a suite that needs these programs. If one is missing, it is skipped and its name says why; CI must have all. */
-export function describeWith(programs: readonly string[], name: string, suite: () => void): void {
-  const missing = programs.filter((program) => !isInstalled(program)).join(', ');
-  const isCi = !['', '0', 'false'].includes(process.env['CI'] ?? '');
-  if (missing === '') describe(name, suite);
-  else if (!isCi) describe.skip(`${name} (not installed: ${missing})`, suite);
-  else describe(name, () => it('has its programs', () => expect(missing, 'programs that are not installed').toBe('')));
-}
-
-function isInstalled(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 export interface Home {

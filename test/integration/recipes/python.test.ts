@@ -5,7 +5,8 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startOrigin } from '../../support/origin.ts';
 import { start } from '../api/helpers.ts';
 import { follow, relay } from './follower.ts';
-import { closedPort, describeWith, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
+import { describeWith } from '../../support/with-programs.ts';
+import { closedPort, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
 
 const { content, set, api } = service();

@@ -8,7 +8,8 @@ import type { ApiServer } from '../../../src/main/api/server.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { publish, QUOTES, start } from '../api/helpers.ts';
 import { relay } from './follower.ts';
-import { closedPort, describeWith, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
+import { describeWith } from '../../support/with-programs.ts';
+import { closedPort, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
 
 const TOOLS = ['sh', 'curl', 'jq'];

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { testFolder } from '../../support/folder.ts';
+import { describeWith } from '../../support/with-programs.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
@@ -220,8 +221,10 @@ describe('limits and failures', () => {
     await origin.close();
     expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });
   });
+});
 
-  it.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate that is not accepted is reported as such', async () => {
+describeWith(['openssl'], 'over TLS', () => {
+  it('a certificate that is not accepted is reported as such', async () => {
     const folder = await testFolder();
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-subj', '/CN=test.example'], { stdio: 'ignore' });
