@@ -10,6 +10,7 @@ import { script } from '../scripts/lib/script.ts';
 import { play, type SceneResult } from './lib/fleet.ts';
 import { fleetPicture } from './lib/fleet-picture.ts';
 import { NAIVE, SCENES } from './lib/fleet-scenes.ts';
+import { positive } from './lib/positive.ts';
 import { writeResults } from './lib/results.ts';
 
 const GOAL = 1.5; // ratio of the busiest minute to the mean
@@ -18,7 +19,7 @@ const SEED = 20261121;
 
 await script(async () => {
   const { values } = parseArgs({ options: { clients: { type: 'string', default: '1000000' }, out: { type: 'string' }, picture: { type: 'string' } } });
-  const clients = Number(values.clients);
+  const clients = positive(values.clients, 'clients');
   const began = performance.now();
   const fleet = { clients, changesPerDay: CHANGES_PER_DAY, seed: SEED };
   const scenes = SCENES.map((scene) => show(play(scene, fleet)));

@@ -19,6 +19,8 @@ import { startElectronRuntime } from './lib/electron.ts';
 import { beside, tidings, type TrayContestant } from './lib/footprint-apps.ts';
 import { footprintRound, hiddenRest, quickStart } from './lib/footprint-round.ts';
 import { footprintGoals } from './lib/goals.ts';
+import { positive } from './lib/positive.ts';
+import { rotated } from './lib/rounds.ts';
 import { writeResults, type FootprintResults, type FootprintRound, type Rest, type Start } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 import { footprintTable, goalTable, restTable } from './lib/table.ts';
@@ -31,7 +33,7 @@ await script(async () => {
     options: { rounds: { type: 'string', default: '5' }, idle: { type: 'string', default: '60' }, only: { type: 'string' }, out: { type: 'string' } },
   });
   const { out, ...options } = values;
-  const [rounds, idleSeconds] = [Number(values.rounds), Number(values.idle)];
+  const [rounds, idleSeconds] = [positive(values.rounds, 'rounds'), positive(values.idle, 'idle')];
   await buildIfNeeded();
   const electron = await startElectronRuntime({ panel: true });
   if (electron === null) return 1;
@@ -47,12 +49,13 @@ await script(async () => {
     const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
     const port = await freePort(); // free, so that no other program's answers are measured
     for (const contestant of contestants) await startOnce(contestant, home, port);
+    // Each turn begins with another app: the first finds the system's cache as the start right before left it.
     for (let round = 0; round < rounds; round++) {
       const moreStarts: Record<string, Start[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
       for (let count = 0; count < MORE_STARTS; count++) {
-        for (const contestant of begunWith(contestants, round + count)) moreStarts[contestant.name]?.push(await quickStart(contestant, { env: electron.env, home, port }));
+        for (const contestant of rotated(contestants, round + count)) moreStarts[contestant.name]?.push(await quickStart(contestant, { env: electron.env, home, port }));
       }
-      for (const contestant of begunWith(contestants, round)) {
+      for (const contestant of rotated(contestants, round)) {
         const figures = await footprintRound(contestant, { env: electron.env, home, port, idleSeconds, round });
         taken[contestant.name]?.push({ ...figures, moreStarts: moreStarts[contestant.name] });
       }
@@ -70,15 +73,6 @@ await script(async () => {
   }
   return 0;
 });
-
-/**
- * Rotates the list, so that each turn begins with another one. The first finds the system's cache as the starts right
- * before left it; the others start minutes later.
- */
-function begunWith<Item>(all: readonly Item[], turn: number): Item[] {
-  const first = turn % all.length;
-  return [...all.slice(first), ...all.slice(0, first)];
-}
 
 /** An unmeasured start: it fills the system's cache, creates profiles, and fetches the content that later starts have. */
 async function startOnce(contestant: TrayContestant, home: string, port: number): Promise<void> {

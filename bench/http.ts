@@ -18,6 +18,7 @@ import { DOCUMENTS, representations, writeDocuments } from './lib/documents.ts';
 import { startElectronRuntime, type ElectronRuntime } from './lib/electron.ts';
 import { httpGoals } from './lib/goals.ts';
 import { chooseLoader } from './lib/load.ts';
+import { positive } from './lib/positive.ts';
 import { writeResults, type HttpResults } from './lib/results.ts';
 import { measure } from './lib/rounds.ts';
 import { describeRun } from './lib/run-info.ts';
@@ -32,7 +33,7 @@ await script(async () => {
     options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '15' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
   const { out, ...options } = values;
-  const seconds = Number(values.seconds);
+  const [seconds, rounds, turns] = [positive(values.seconds, 'seconds'), positive(values.rounds, 'rounds'), positive(values.turns, 'turns')];
   const asked = CASES.filter(({ name }) => values.case === undefined || name.includes(values.case));
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();
@@ -40,7 +41,6 @@ await script(async () => {
     await writeDocuments(folder, fromRoot('resources/models.bundle'));
     const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
     const { name, run: load } = await chooseLoader();
-    const [rounds, turns] = [Number(values.rounds), Number(values.turns)];
     // A single round only checks that everything works, so it needs no warm-up.
     const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
     const run = await describeRun('http', { options, electron: electron?.executable ?? null, tools: ['wrk', 'nginx'], packages: PACKAGES });

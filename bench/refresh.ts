@@ -22,6 +22,7 @@ import { startElectronRuntime } from './lib/electron.ts';
 import { endChild } from './lib/end-child.ts';
 import { refreshGoals } from './lib/goals.ts';
 import { pace } from './lib/pace.ts';
+import { positive } from './lib/positive.ts';
 import { memoryOf } from './lib/process-usage.ts';
 import { writeResults, type RefreshResults, type RefreshRound } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
@@ -41,7 +42,7 @@ interface Runtime {
 await script(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } } });
   const { out, ...options } = values;
-  const rounds = Number(values.rounds);
+  const rounds = positive(values.rounds, 'rounds');
   await buildIfNeeded(); // the refresh process runs from dist/
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();

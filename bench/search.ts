@@ -15,6 +15,7 @@ import { bundleApps } from './lib/bundle.ts';
 import { startElectronRuntime, type ElectronRuntime } from './lib/electron.ts';
 import { frameFigures, intervalOf } from './lib/frames.ts';
 import { searchGoals } from './lib/goals.ts';
+import { positive } from './lib/positive.ts';
 import { writeResults, type SearchResults, type SearchRound } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 import { ACTS, type Act } from './lib/search-acts.ts';
@@ -30,7 +31,7 @@ type Pair = Readonly<Record<keyof SearchRound, Seen>>;
 await script(async (atEnd) => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, out: { type: 'string' } } });
   const { out, ...options } = values;
-  const rounds = Number(values.rounds);
+  const rounds = positive(values.rounds, 'rounds');
   await buildIfNeeded();
   const electron = await startElectronRuntime();
   if (electron === null) return 1;
