@@ -84,6 +84,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       prepareSession();
       drawMenu(); // when the mode changed, the previous window may have kept its form
     },
+    iconBounds: () => presence?.iconBounds() ?? null,
     onGone: () => {
       showRequests.gone();
       core.pages.release();

@@ -37,7 +37,7 @@ export function trayPoint(anchor: Rectangle, pointer: Point | null): Point | nul
  * Returns the popup's bounds: beside the tray, at whichever edge of whichever screen, and entirely inside the work area,
  * smaller than requested if necessary.
  * @param displays the primary one first
- * @param tray where the tray icon was last clicked; null if unknown. Ignored if outside all screens or in the middle of one
+ * @param tray where the tray icon is, or was last clicked; null if unknown. Ignored if outside all screens or in the middle of one
  * @param pointer the current position of the pointer; null if unknown. Without a tray position, the popup goes to the corner
  *   at the end of the bar, on the pointer's screen or else on the first screen that has a bar
  */

@@ -19,14 +19,31 @@ export interface PopupPlace {
  */
 const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
 
-/** Creates the popup's place. @param size returns the largest size @param onChange resolution, scale or number of screens changed */
-export function createPopupPlace(size: () => Size, clock: Clock, onChange: () => void): PopupPlace {
+export interface PopupPlaceOptions {
+  /** Returns the largest size. */
+  readonly size: () => Size;
+  /** Returns where the tray icon is, which counts until it is first clicked; null or empty if that is unknown. */
+  readonly iconBounds: () => Rectangle | null;
+  readonly clock: Clock;
+  /** Resolution, scale or number of screens changed. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Creates the popup's place. A click tells it better than the icon's bounds: on macOS each screen has a menu bar with the
+ * icon, and the bounds are those on one of them.
+ */
+export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPlaceOptions): PopupPlace {
   const tray = createTrayPlace(clock);
   screen.on('display-metrics-changed', onChange);
   screen.on('display-added', onChange);
   screen.on('display-removed', onChange);
   return {
-    now: () => placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer()),
+    now: () => {
+      const bounds = iconBounds();
+      const icon = tray.last() ?? (bounds && trayPoint(bounds, null));
+      return placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], icon, pointer());
+    },
     clicked: (anchor) => tray.clicked(trayPoint(anchor, pointer())),
     heard: (at) => tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor) && tray.heard(screen.screenToDipPoint(at)),
   };

@@ -27,6 +27,8 @@ export interface PopupOptions {
   /** Called before each window is created, when `form` already returns the new one's. */
   readonly prepare: () => void;
   readonly zoom: ZoomSetting;
+  /** Returns where the tray icon is; null or empty if that is unknown. */
+  readonly iconBounds: () => Rectangle | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; whatever existed only for it may be released. */
@@ -75,7 +77,11 @@ export function createPopup(options: PopupOptions): Popup {
   const { clock, log, zoom } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  const place = createPopupPlace(() => scaled(POPUP_SIZE, zoom.factor()), clock, () => dispatch({ kind: 'moved' }));
+  const place = createPopupPlace({
+    clock, iconBounds: options.iconBounds,
+    size: () => scaled(POPUP_SIZE, zoom.factor()),
+    onChange: () => dispatch({ kind: 'moved' }),
+  });
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
   let cancelAlarm: Cancel = () => undefined;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../../ports.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
+import type { Rectangle } from '../popup/placement.ts';
 import type { Form } from '../popup/popup-machine.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
 import type { TrayIcon } from './tray.ts';
@@ -45,6 +46,8 @@ export interface Presence {
   /** The icon was clicked, so it is visible. */
   clicked(): void;
   update(facts: TrayFacts): void;
+  /** Returns where the icon is; null if there is none, empty if the platform does not report it. */
+  iconBounds(): Rectangle | null;
   /** Looks for a tray now, because the machine woke up or the person looks for the program. */
   look(): void;
   /** Removes the icon for good. */
@@ -113,6 +116,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
   return {
     clicked: () => dispatch({ kind: 'clicked' }),
     update: (facts) => icon?.update(facts),
+    iconBounds: () => icon?.bounds() ?? null,
     look: () => watch?.look(),
     end: () => {
       watch?.stop();

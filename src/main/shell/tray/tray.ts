@@ -15,6 +15,8 @@ export interface TrayOptions {
 export interface TrayIcon {
   /** Shows other facts, or the same in another language. The menu is replaced, because Linux hosts ignore changes in it. */
   update(facts: TrayFacts): void;
+  /** Returns where the icon is; empty if the platform does not report it (Linux). */
+  bounds(): Rectangle;
   destroy(): void;
 }
 
@@ -64,6 +66,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
       menu = build(told);
       attach(told);
     },
+    bounds: () => tray.getBounds(),
     destroy: () => {
       nativeTheme.off('updated', repaint);
       tray.destroy();

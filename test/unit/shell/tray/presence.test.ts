@@ -29,7 +29,7 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
     },
     createIcon: () => {
       done.push('icon');
-      return { update: nothing, destroy: () => void done.push('icon away') };
+      return { update: nothing, bounds: () => ({ x: 1, y: 2, width: 3, height: 4 }), destroy: () => void done.push('icon away') };
     },
     onActivated: nothing,
     onMode: (mode) => void done.push(mode),
