@@ -233,6 +233,16 @@ describe('the feed dialog', () => {
     expect(dialog().textContent).toContain('Notifications are switched off');
   });
 
+  it('shows confirmations and refusals itself, because the foot of the settings is behind it', async () => {
+    const { user } = await edit({ refuse: { editFeed: 'The settings could not be saved. Is the disk full?' } });
+    await user.click(within(dialog()).getByRole('button', { name: 'Copy address' }));
+    await settle();
+    expect(dialog().textContent).toContain('Feed address copied');
+    await user.click(within(dialog()).getByRole('switch', { name: 'Notify me of new headlines' }));
+    await settle();
+    expect(dialog().textContent).toContain('The settings could not be saved. Is the disk full?');
+  });
+
   it('shows the last fetch, the last error and the next fetch', async () => {
     const broken = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), reason: 'failed twice, so it is asked less often' };
     await edit({ overview: withSources(exampleOverview(NOW), { news: { feeds: [broken, ...exampleFeeds(NOW).filter(({ id }) => id !== 'machines')] } }) });

@@ -1,5 +1,5 @@
 /** The details of one feed, in a dialog: its name, its category, whether it notifies, its health. */
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
@@ -8,7 +8,7 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
@@ -97,6 +97,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
       {health !== undefined && <Facts health={health} />}
       <div className="dialog-buttons">
         <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
+        <Message />
       </div>
     </ModalDialog>
   );
@@ -112,6 +113,12 @@ function Detail({ label, children }: { readonly label: string; readonly children
 }
 
 function Facts({ health }: { readonly health: NonNullable<FeedRowData['health']> }) {
+/** The current message: the view, which shows it too, is behind the dialog. The live region announces it. */
+function Message() {
+  const { inWords } = useWords();
+  return <span className="dialog-message" aria-hidden="true">{inWords(use(AnnouncedContext).shown)}</span>;
+}
+
   const now = useNow();
   const words = useWords();
   return (

@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 
-const SHOWN_FOR = 4_000; // ms; long enough to read twice
+const SHOWN_FOR = 6_000; // ms; long enough to read a refusal of two lines, some 100 characters, at 200 words a minute
 /** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
 export const UNDO_SHOWN_FOR = 12_000;
 
