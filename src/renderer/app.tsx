@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSt
 import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
+import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../shared/bridge/page-state.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { phrase } from '../shared/language/phrase.ts';
 import type { Quotation } from '../shared/quotation.ts';
@@ -33,7 +34,7 @@ import type { ModelsKeys } from './views/models.tsx';
 import type { WantedPlace } from './dom/scroll-place.ts';
 import { followTab } from './dom/tab-focus.ts';
 import type { SettingsPart } from './views/settings.tsx';
-import { Today, type TabName } from './views/today.tsx';
+import { Today } from './views/today.tsx';
 
 const { Later: KeySheet } = later(async () => (await import('./components/key-sheet.tsx')).KeySheet);
 
@@ -61,10 +62,10 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const say = useSay();
   const speak = useSpeak();
   const { takeBack } = use(ChangerContext);
-  const [view, setView] = usePersistedState<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
-  const [tab, setTab] = usePersistedState<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
+  const [view, setView] = usePersistedState<ViewName>(KEPT.view, VIEWS[0], isOneOf(...VIEWS));
+  const [tab, setTab] = usePersistedState<TabName>(KEPT.tab, TABS[0], isOneOf(...TABS));
   const [part, setPart] = useState<SettingsPart | null>(null); // section of the settings to open at
-  const [welcomed, setWelcomed] = usePersistedState('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
+  const [welcomed, setWelcomed] = usePersistedState(KEPT.welcomed, false, isSwitch);
   const refresh = useRefresh(overview, tab, words);
   const stateStore = use(PageStateStoreContext);
   const page = useKeptFocus();

@@ -1,7 +1,7 @@
 /**
  * Entry of the popup's page. Main may have written a placeholder, the "first picture", into the page
- * (shell/first-picture.ts). Loading and running the page's script takes longer than everything before it, counted from the
- * click. Meanwhile the window is shown, as soon as the preload script reports that the placeholder is painted.
+ * (main/shell/page/first-picture.ts). Loading and running the page's script takes longer than everything before it, counted
+ * from the click. Meanwhile the window is shown, as soon as the preload script reports that the placeholder is painted.
  */
 import type { Bridge } from '../shared/bridge.ts';
 import { onNextFrame } from '../shared/animation-frame.ts';

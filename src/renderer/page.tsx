@@ -1,6 +1,6 @@
 /** Renders the page: one React root, on the bridge that the preload script put on `window`. */
 import { createRoot } from 'react-dom/client';
-import type { PageState } from '../shared/bridge/window.ts';
+import type { PageState } from '../shared/bridge/page-state.ts';
 import { App } from './app.tsx';
 import { PageStateStoreContext } from './hooks/use-persisted-state.ts';
 import { createPageStateStore } from './state/page-state-store.ts';

@@ -1,7 +1,7 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
 import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type BridgeCall, type BridgeCalls } from './bridge.ts';
-import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/window.ts';
+import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';

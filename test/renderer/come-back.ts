@@ -1,7 +1,7 @@
 /** A popup whose window is discarded while hidden, and the one that replaces it. */
 import { cleanup } from '@testing-library/react';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
-import type { PageState } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import type { FakeBridge, FakeState } from './fake-bridge/fake-bridge.ts';
 import { openPopup, type Popup } from './render.tsx';
 

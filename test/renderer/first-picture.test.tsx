@@ -7,7 +7,7 @@ import { firstPicture, needsEdge, withInitialAppearance } from '../../src/main/s
 import index from '../../src/renderer/index.html?raw';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import { ACCENT_ATTRIBUTES, type Accent } from '../../src/shared/accent.ts';
-import type { PageState } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import { inEnglish } from './english.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
-import type { PageState } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import { comeBack } from './come-back.ts';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
 

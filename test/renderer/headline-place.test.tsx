@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createPageStateStore, type PageStateStore } from '../../src/renderer/state/page-state-store.ts';
-import type { PageState } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
 import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
-import { OTHER_QUOTE } from '../../src/shared/bridge/quote.ts';
+import { KEPT } from '../../src/shared/bridge/page-state.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';
 import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
@@ -36,7 +36,7 @@ describe('the notification of the day’s quote', () => {
   });
 
   it('leads to it in a page that begins with the models and another quote', async () => {
-    const kept = { tab: 'models', [OTHER_QUOTE]: JSON.stringify({ ...gibran, day: exampleOverview(NOW).quote?.day }) };
+    const kept = { tab: 'models', [KEPT.otherQuote]: JSON.stringify({ ...gibran, day: exampleOverview(NOW).quote?.day }) };
     await openPopup({}, (made) => {
       const { overview } = made;
       return {

@@ -1,4 +1,5 @@
 /** The focused element, described so that the next page can find it. */
+import { isJsonObject } from '../../shared/json-object.ts';
 
 export interface FocusPlace {
   /** Key of the row or tab it is in; '' outside of any. */
@@ -13,8 +14,8 @@ export interface FocusPlace {
 
 /** Validates a kept value. */
 export function isFocusPlace(value: unknown): value is FocusPlace {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, name, nth, ring } = value as Partial<Record<keyof FocusPlace, unknown>>;
+  if (!isJsonObject(value)) return false;
+  const { key, name, nth, ring } = value;
   return typeof key === 'string' && typeof name === 'string' && typeof nth === 'number' && typeof ring === 'boolean';
 }
 

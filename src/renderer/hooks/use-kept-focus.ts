@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import { readObject } from '../../shared/bridge/window.ts';
+import { readObject } from '../../shared/bridge/page-state.ts';
 import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../dom/focus-place.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from '../dom/hold-focus.ts';

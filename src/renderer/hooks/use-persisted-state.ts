@@ -1,6 +1,6 @@
 /** State that outlives the window, but not the program: main keeps it in memory while the popup is discarded. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
-import { readObject, type StateValue } from '../../shared/bridge/window.ts';
+import { readObject, type StateValue } from '../../shared/bridge/page-state.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
 
 /** Null in tests and previews, where nothing is kept. */

@@ -4,6 +4,7 @@
  */
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
+import { rowOf, topOf, type Scrolled } from '../../shared/bridge/page-state.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 import { isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
 
@@ -12,7 +13,7 @@ export type ScrollRequest = (scrolled: HTMLElement) => boolean;
 
 interface ScrollPlace {
   /** Name under which the position is kept for the next page. Unmounting clears it. */
-  readonly name: string;
+  readonly name: Scrolled;
   readonly scrolled: RefObject<HTMLElement | null>;
   /** Whether the content is there. */
   readonly ready: boolean;
@@ -46,12 +47,12 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
       return shown.current.question === question ? null : toward(TOP);
     };
     const recall = (): ScrollPosition => {
-      const [row, top] = [stateStore?.read(`${name}.row`), stateStore?.read(`${name}.top`)];
+      const [row, top] = [stateStore?.read(rowOf(name)), stateStore?.read(topOf(name))];
       return typeof row === 'string' && typeof top === 'number' ? { row, top } : TOP;
     };
     const keep = ({ row, top }: ScrollPosition): void => {
-      stateStore?.keep(`${name}.row`, row);
-      stateStore?.keep(`${name}.top`, top);
+      stateStore?.keep(rowOf(name), row);
+      stateStore?.keep(topOf(name), top);
     };
     const heard = new AbortController();
     const { signal } = heard;
@@ -85,7 +86,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
   }, [name, scrolled, ready, layout, question, request, stateStore]);
 
   useEffect(() => () => {
-    stateStore?.keep(`${name}.row`, '');
-    stateStore?.keep(`${name}.top`, 0);
+    stateStore?.keep(rowOf(name), '');
+    stateStore?.keep(topOf(name), 0);
   }, [name, stateStore]);
 }

@@ -1,5 +1,6 @@
 /** The quote the popup shows: that of the day, or another one the user asked for. */
-import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../shared/bridge/quote.ts';
+import { KEPT } from '../../shared/bridge/page-state.ts';
+import { isDailyQuote, type DailyQuote } from '../../shared/bridge/quote.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useSay } from './use-announcer.ts';
@@ -20,7 +21,7 @@ export interface ShownQuote {
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
   const say = useSay();
-  const [other, setOther] = usePersistedObject(OTHER_QUOTE, isDailyQuote);
+  const [other, setOther] = usePersistedObject(KEPT.otherQuote, isDailyQuote);
   const seen = today !== null && other?.day === today.day ? other : null;
   return {
     quote: seen ?? today,

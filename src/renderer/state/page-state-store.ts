@@ -2,7 +2,7 @@
  * The state of the page: tab, search, scroll positions. Main keeps it while the popup's window is discarded, and passes it
  * to the next page in its address, so that the first render is already in the old state, without a call.
  */
-import { MAX_STATE_TEXT_LENGTH, type StateValue, type PageState } from '../../shared/bridge/window.ts';
+import { MAX_STATE_TEXT_LENGTH, type StateValue, type PageState } from '../../shared/bridge/page-state.ts';
 
 export interface PageStateStore {
   /** Returns the kept value, or undefined. */

@@ -1,5 +1,5 @@
 /** The state of the previous page, which main puts into the page's address. */
-import type { StateValue, PageState } from '../../shared/bridge/window.ts';
+import type { StateValue, PageState } from '../../shared/bridge/page-state.ts';
 
 /** Parses the state. @param hash of the page's address; invalid content gives an empty state */
 export function parsePageState(hash: string): PageState {

@@ -1,7 +1,8 @@
 /** The models with search: a tree grid by provider, otherwise a flat list; only the rows near the viewport are loaded. */
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
+import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
+import { topOf } from '../../shared/bridge/page-state.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
@@ -10,7 +11,7 @@ import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
 import { useSay } from '../hooks/use-announcer.ts';
-import { isCount, isText, usePersistedState } from '../hooks/use-persisted-state.ts';
+import { isText, PageStateStoreContext, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -47,7 +48,8 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const [search, setSearch] = usePersistedState('models.search', '', isText);
   const [unfolded, setUnfolded] = usePersistedState('models.open', '', isText); // ids of providers, one per line
   const open = useMemo(() => new Set(unfolded === '' ? [] : unfolded.split('\n')), [unfolded]);
-  const [top] = usePersistedState('models.top', 0, isCount); // px, at the start
+  const kept = use(PageStateStoreContext)?.read(topOf('models'));
+  const [top] = useState(typeof kept === 'number' ? kept : 0); // px, at the start
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Overview } from '../../shared/bridge.ts';
+import type { TabName } from '../../shared/bridge/page-state.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { Quote } from '../components/quote.tsx';
 import { TabsBar } from '../components/tabs-bar.tsx';
@@ -14,8 +15,6 @@ import { Headlines } from './headlines.tsx';
 import { Models, type ModelsKeys } from './models.tsx';
 import type { SettingsPart } from './settings.tsx';
 import { Welcome } from './welcome.tsx';
-
-export type TabName = 'headlines' | 'models';
 
 interface TodayProps {
   readonly overview: Overview;

@@ -1,19 +1,16 @@
 /** Bridge calls for quotes: of the day, random ones, favourites, and pictures. */
 import type { Quotation } from '../quotation.ts';
-import type { CallsOf, Outcome } from './call.ts';
+import type { CallsOf } from './call.ts';
 
 /** The quote of the day. */
 export interface DailyQuote extends Quotation {
   readonly day: string; // local calendar day, YYYY-MM-DD
 }
 
-/** Key under which the page keeps another quote shown instead; main draws that one into the next page. */
-export const OTHER_QUOTE = 'quote.other';
-
 /** Returns whether a kept value is a quote with its day. */
 export function isDailyQuote(value: unknown): value is DailyQuote {
-  if (typeof value !== 'object' || value === null) return false;
-  const { quote, author, work, year, day } = value as Partial<Record<keyof DailyQuote, unknown>>;
+  if (!isJsonObject(value)) return false;
+  const { quote, author, work, year, day } = value;
   return [quote, author, work, day].every((text) => typeof text === 'string') && typeof year === 'number';
 }
 

@@ -3,7 +3,8 @@ import type { UserMessage } from '../language/phrase.ts';
 import type { StatusReport } from '../status.ts';
 import type { ZoomStep } from '../zoom.ts';
 import type { ApiState } from './access.ts';
-import type { CallsOf, Outcome } from './call.ts';
+import type { CallsOf } from './call.ts';
+import type { PageState } from './page-state.ts';
 import type { DailyQuote } from './quote.ts';
 
 /** Everything the popup's frame shows: quote, freshness, address. Lists are requested by page. */
@@ -23,32 +24,6 @@ export interface Overview {
   /** Whether letters and signs without Ctrl are shortcuts (setting `singleKeys`). */
   readonly singleKeys: boolean;
 }
-
-/** A value that survives the popup's window. */
-export type StateValue = string | number | boolean;
-/** Characters of a text value, such as the ids of all expanded providers; longer ones are not kept. */
-export const MAX_STATE_TEXT_LENGTH = 4_000;
-/**
- * Number of values. If all have the maximum length, escaped to nine characters each, the address is still accepted by
- * Chromium.
- */
-export const MAX_STATE_VALUES = 40;
-
-/** Parses a kept JSON object; null if it is missing or invalid. */
-export function readObject<Value>(json: StateValue | null | undefined, isValid: (value: unknown) => value is Value): Value | null {
-  try {
-    const read: unknown = typeof json === 'string' ? JSON.parse(json) : null;
-    return isValid(read) ? read : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The state a page leaves. The next page gets it in its address, as JSON after the #, so that it need not ask before
- * rendering.
- */
-export type PageState = Readonly<Record<string, StateValue>>;
 
 export interface WindowCalls {
   overview: { argument: undefined; answer: Overview };

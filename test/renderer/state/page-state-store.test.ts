@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
-import { MAX_STATE_TEXT_LENGTH } from '../../../src/shared/bridge/window.ts';
+import { MAX_STATE_TEXT_LENGTH } from '../../../src/shared/bridge/page-state.ts';
 import { createPageStateStore, scopedTo } from '../../../src/renderer/state/page-state-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());

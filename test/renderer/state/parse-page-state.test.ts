@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageState } from '../../../src/shared/bridge/window.ts';
+import type { PageState } from '../../../src/shared/bridge/page-state.ts';
 import { parsePageState } from '../../../src/renderer/state/parse-page-state.ts';
 
 const address = (value: unknown): string => `#${encodeURIComponent(JSON.stringify(value))}`;

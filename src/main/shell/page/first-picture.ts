@@ -4,8 +4,8 @@
  * and changes nothing of it.
  */
 import type { Accent } from '../../../shared/accent.ts';
-import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../../shared/bridge/quote.ts';
-import { readObject, type PageState } from '../../../shared/bridge/window.ts';
+import { startOf, type PageState } from '../../../shared/bridge/page-state.ts';
+import type { DailyQuote } from '../../../shared/bridge/quote.ts';
 import { OPENING, QUOTE_LANGUAGE, quoted, sourceOf, withClosing } from '../../../shared/citation.ts';
 import { html, type Html } from '../../../shared/html.ts';
 import type { Translate } from '../../../shared/language/words.ts';
@@ -18,11 +18,10 @@ import type { Form } from '../popup/popup-machine.ts';
  * @returns null if there is no quote, or the page starts with another view or a list scrolled over the quote
  */
 export function firstPicture(today: DailyQuote | null, kept: PageState, t: Translate): Html | null {
-  const { view = 'today', tab, 'headlines.row': row = '' } = kept;
+  const { view, tab, scrolled, otherQuote } = startOf(kept);
   const compact = tab === 'models';
-  if (today === null || view !== 'today' || (!compact && row !== '')) return null;
-  const other = readObject(kept[OTHER_QUOTE], isDailyQuote);
-  const quote = other?.day === today.day ? other : today;
+  if (today === null || view !== 'today' || (!compact && scrolled)) return null;
+  const quote = otherQuote?.day === today.day ? otherQuote : today;
   const back = quote === today ? '' : html`<button class="text-button" type="button" tabindex="-1">${t('quote.back')}</button>`;
   const form = compact ? html` data-compact=""` : '';
   const line = html`<p class="quote-line" dir="auto" lang="${QUOTE_LANGUAGE}">${quoted(quote.quote)}</p>`;

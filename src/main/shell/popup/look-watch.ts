@@ -3,7 +3,7 @@
  * models. Otherwise opening those would end what is new in the list, and what a pause has gathered.
  */
 import type { BridgeEvents } from '../../../shared/bridge.ts';
-import type { PageState } from '../../../shared/bridge/window.ts';
+import { startOf, type PageState } from '../../../shared/bridge/page-state.ts';
 
 export interface LookWatch {
   /** Somebody asked for a view. Call before the popup is shown. */
@@ -21,9 +21,11 @@ export interface LookWatch {
  * @param welcomes whether the introduction is in the list's place, unless this page has left it
  */
 export function createLookWatch(looked: () => void, welcomes: () => boolean): LookWatch {
-  /** Whether a page in this state shows the headlines (renderer/app.tsx has the same defaults). */
-  const showsList = ({ view = 'today', tab = 'headlines', welcomed = false }: PageState): boolean =>
-    view === 'today' && tab === 'headlines' && (welcomed === true || !welcomes());
+  /** Whether a page in this state shows the headlines. */
+  const showsList = (kept: PageState): boolean => {
+    const { view, tab, welcomed } = startOf(kept);
+    return view === 'today' && tab === 'headlines' && (welcomed || !welcomes());
+  };
 
   /** Whether the page that answers the request shows them. The quote is above the list, or the introduction. */
   const opensList = ({ view }: BridgeEvents['show']): boolean => view === 'headline' || (view === 'quote' && !welcomes());

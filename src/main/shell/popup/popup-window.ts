@@ -1,6 +1,6 @@
 /** Creates the popup's window in either form, and reports its events to popup-machine.ts. */
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import type { PageState } from '../../../shared/bridge/window.ts';
+import type { PageState } from '../../../shared/bridge/page-state.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import type { Logger } from '../../ports.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
