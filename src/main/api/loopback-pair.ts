@@ -40,6 +40,8 @@ interface Slot {
   why: Trouble | null;
 }
 
+const emptySlot = (address: LoopbackAddress): Slot => ({ address, listener: null, why: null });
+
 async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void> {
   slot.why = 'absent'; // unless another reason is found below
   try {
@@ -58,8 +60,8 @@ async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void
  * unless the machine has no IPv4; the IPv6 address may be missing.
  */
 export async function openPair(open: OpenAddress, port: number): Promise<OpenResult> {
-  const [first, second] = LOOPBACK.map((address): Slot => ({ address, listener: null, why: null })) as [Slot, Slot];
-  const slots = [first, second] as const;
+  const slots = [emptySlot(LOOPBACK[0]), emptySlot(LOOPBACK[1])] as const;
+  const [first, second] = slots;
   let bases: readonly string[] = [];
   const openAt = async (slot: Slot, at: number): Promise<void> => {
     await openSlot(slot, () => open(slot.address, at, () => bases));

@@ -10,6 +10,7 @@ import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Clock } from '../ports.ts';
 import type { HeaderList } from './headers.ts';
+import { formatHttpDate } from './http-date.ts';
 
 /** A response (a "message" in RFC 9110 section 6) that is sent many times. */
 export interface Message {
@@ -57,7 +58,7 @@ export function notModifiedOf(fields: HeaderList, confirmedAt: number | null = n
  */
 export function fieldsAt({ fields, confirmedAt }: Message, now: number): HeaderList {
   const second = now - (now % 1000); // so that Date and Age change together
-  const date = ['Date', new Date(second).toUTCString()];
+  const date = ['Date', formatHttpDate(second)];
   return confirmedAt === null
     ? [...fields, ...date]
     : [...fields, ...date, 'Age', String(Math.max(0, Math.floor((second - confirmedAt) / 1000)))];

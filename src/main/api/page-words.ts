@@ -1,4 +1,5 @@
 /** Words for freshness, size and errors on the page, derived from the status document, in English. Pure. */
+import { compare } from '../../shared/compare.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
@@ -87,7 +88,7 @@ const NAMED = 4;
 
 /** Returns one line per failing feed, latest error first; none if all is well. @param now epoch ms */
 export function newsTrouble({ feeds }: News, now: number): readonly Html[] {
-  const failing = feeds.filter(isFailing).sort((a, b) => compare(b.lastError?.at, a.lastError?.at));
+  const failing = feeds.filter(isFailing).sort((a, b) => compare(b.lastError?.at ?? '', a.lastError?.at ?? ''));
   const lines = failing.slice(0, NAMED).map((feed) => html`<bdi class="name">${nameOf(feed)}</bdi>${trouble(feed, now)}`);
   return failing.length > NAMED ? [...lines, html`and ${counted(failing.length - NAMED, 'more feed')}`] : lines;
 }
@@ -117,6 +118,3 @@ export function minute(now: number): Html {
 /** A feed without a title is named after its host; for a failing address the address itself says more. */
 const nameOf = ({ title, url }: FeedStatus): string => (
   title === siteName(url) ? url.replace(/^https?:\/\//, '') : title);
-
-/** ISO 8601 in UTC sorts as text. */
-const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

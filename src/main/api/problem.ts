@@ -6,6 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { CHALLENGE } from './access.ts';
 import { momentaryHeaders, type HeaderList } from './headers.ts';
+import { formatHttpDate } from './http-date.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -80,7 +81,7 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
  */
 export function rawProblem(status: ProblemStatus, now: number, method?: 'HEAD'): Buffer {
   const { headers, body } = PROBLEMS[status];
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `Date: ${new Date(now).toUTCString()}`];
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `Date: ${formatHttpDate(now)}`];
   for (let i = 0; i < headers.length; i += 2) {
     if (headers[i] !== 'Connection') lines.push(`${headers[i]}: ${headers[i + 1]}`);
   }

@@ -34,7 +34,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses, guarded = [] } = await interactiveJobs.discover(() => (
+      const { found, pauses, guarded } = await interactiveJobs.discover(() => (
         { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
       ));
       for (const { host, forMs } of pauses) states.addPause(host, { since: now(), until: now() + forMs });

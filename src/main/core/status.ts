@@ -1,4 +1,5 @@
 /** The state of all sources: with phrases for the popup, in English for `/status`. Pure. */
+import { compare } from '../../shared/compare.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
@@ -65,10 +66,10 @@ function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
 
 /** Summarises all enabled feeds: latest success, latest error, next request. */
 function newsStatus(feeds: readonly FeedReport[]): Omit<SourceReport, 'items'> {
-  const next = feeds.filter((feed) => feed.nextDue !== null).sort((a, b) => compare(a.nextDue, b.nextDue))[0];
+  const next = feeds.filter((feed) => feed.nextDue !== null).sort((a, b) => earlier(a.nextDue, b.nextDue))[0];
   const errors = feeds.map((feed) => feed.lastError).filter((error) => error !== null);
   return {
-    lastSuccess: feeds.map((feed) => feed.lastSuccess).sort(compare).at(-1) ?? null,
+    lastSuccess: feeds.map((feed) => feed.lastSuccess).sort(earlier).at(-1) ?? null,
     lastError: errors.sort((a, b) => compare(a.at, b.at)).at(-1) ?? null,
     nextDue: next?.nextDue ?? null,
     reason: next ? phrase('reason.of', { feed: next.title, reason: next.reason }) : whyNever(feeds),
@@ -107,7 +108,5 @@ function sourceStatus({ state, decision, refreshing }: SourceView): SourceReport
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Compares ISO 8601 times in UTC, which sort as text; null sorts first. */
-function compare(a: string | null, b: string | null): number {
-  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
-}
+/** Compares times; null sorts first. */
+const earlier = (a: string | null, b: string | null): number => compare(a ?? '', b ?? '');

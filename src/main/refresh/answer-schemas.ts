@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { ENCODINGS } from '../store/snapshot.ts';
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
-import { asBuffer, type JobResult, type OpmlReading, type SearchResult } from './messages.ts';
+import { asBuffer } from '../content/as-buffer.ts';
+import type { JobResult, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './source-state.ts';
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
@@ -50,7 +51,7 @@ export const SearchAnswer: z.ZodType<SearchResult> = z.object({
     })).min(1),
   })]),
   pauses: z.array(z.object({ host: z.string(), forMs: duration })),
-  guarded: z.array(z.string()).exactOptional(),
+  guarded: z.array(z.string()),
 });
 
 /** Answer to the parsing of a list of feeds. */

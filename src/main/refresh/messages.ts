@@ -27,9 +27,9 @@ export interface HostPause {
 export interface FeedToFetch extends Origin {
   readonly validators: Validators | null;
   /** See `FetchRequest`. */
-  readonly guarded?: boolean;
-  /** When it was last read, epoch ms; null or missing if never. */
-  readonly lastRead?: number | null;
+  readonly guarded: boolean;
+  /** When it was last read, epoch ms; null if never. */
+  readonly lastRead: number | null;
 }
 
 export interface NewsJob extends JobBase {
@@ -95,7 +95,7 @@ export interface SearchResult {
   readonly found: FeedSearch;
   readonly pauses: readonly HostPause[];
   /** Addresses of found feeds that the site chose, not the person: they must not lead into the local network later (19). */
-  readonly guarded?: readonly string[];
+  readonly guarded: readonly string[];
 }
 
 /** A list of feeds to parse. */
@@ -115,6 +115,3 @@ export interface InteractiveJobs {
   discover(job: () => DiscoverJob): Promise<SearchResult>;
   readOpml(job: OpmlJob): Promise<OpmlReading>;
 }
-
-/** Returns a Buffer over the same memory: structured clone turns Buffers into plain Uint8Arrays on some paths. */
-export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

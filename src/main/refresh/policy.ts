@@ -3,7 +3,9 @@
  * keeps (docs/etiquette.md).
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Validators } from './fetch-contract.ts';
+import type { AttemptResult } from './after-attempt.ts';
+import type { FetchOutcome, Validators } from './fetch-contract.ts';
+import type { HostPause } from './messages.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { SourceState } from './source-state.ts';
 
@@ -98,6 +100,13 @@ export function decideManualRefresh(state: SourceState, now: number, pause: Paus
 export function pauseAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
   return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
+}
+
+/** (15) Returns the host that asks for a pause by this outcome, and for how long; null if none does. */
+export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause | null {
+  if (outcome.kind !== 'failed' || outcome.host === null) return null;
+  const forMs = pauseAfter({ lastStatus: outcome.status, retryAfterMs: outcome.advice.retryAfterMs });
+  return forMs === null ? null : { host: outcome.host, forMs };
 }
 
 /**

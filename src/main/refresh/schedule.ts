@@ -9,7 +9,7 @@ import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
 import {
-  afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
+  afterAbsence, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
   type PauseWindow, type ScheduleDecision,
 } from './policy.ts';
 import type { SourceState } from './source-state.ts';
@@ -135,8 +135,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       if (unstored) inMemory.set(origin.id, origin);
       else if (result.kind === 'fresh') inMemory.delete(origin.id);
       states.set(origin.id, unstored ? { ...next, unstored } : next);
-      const pause = result.kind === 'failed' ? pauseAfter(next) : null;
-      if (result.kind === 'failed' && result.host !== null && pause !== null) states.addPause(result.host, { since: now, until: now + pause });
+      const pause = pauseAskedBy(result);
+      if (pause !== null) states.addPause(pause.host, { since: now, until: now + pause.forMs });
       return believedMove(next);
     },
     written: (source) => {

@@ -2,9 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** In the capture phase, because lists stop the propagation of drag events. */
-const CAPTURE = { capture: true };
-
 /**
  * Accepts the first file dropped anywhere on the page while the component is mounted.
  * @returns whether a file is being dragged over the page
@@ -35,11 +32,14 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       const file = event.dataTransfer?.files[0];
       if (file !== undefined) take(file);
     };
-    const listeners = { dragenter: enter, dragleave: leave, dragover: allow, drop } as const;
-    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name as 'drop', listener, CAPTURE);
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name as 'drop', listener, CAPTURE);
-    };
+    const heard = new AbortController();
+    const { signal } = heard;
+    const capture = true; // lists stop the propagation of drag events
+    window.addEventListener('dragenter', enter, { capture, signal });
+    window.addEventListener('dragleave', leave, { capture, signal });
+    window.addEventListener('dragover', allow, { capture, signal });
+    window.addEventListener('drop', drop, { capture, signal });
+    return () => heard.abort();
   }, []);
   return over;
 }

@@ -143,7 +143,7 @@ describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
   const states = { pauses: () => [], addPause: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('returns what is found', async () => {
@@ -163,7 +163,7 @@ describe('searching for feeds', () => {
       states: { ...states, pauses: () => pauses, addPause: (...pause) => void noted.push(pause), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
       interactiveJobs: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
-        return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }] };
+        return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }], guarded: [] };
       } },
     });
     const search = find('b.example');

@@ -103,7 +103,7 @@ describe('an interactive job in its own process', () => {
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('returns what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }] }]) {
+    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }], guarded: [] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
@@ -118,8 +118,8 @@ describe('an interactive job in its own process', () => {
   });
 
   it.each<unknown>([
-    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, pauses: [{ host: 'a.example' }] }, { found: { candidates: [] }, pauses: [] },
-    { found: { candidates: [{ url: 1 }] }, pauses: [] }, LIST,
+    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, pauses: [] }, { found: FOUND, pauses: [{ host: 'a.example' }], guarded: [] }, { found: { candidates: [] }, pauses: [], guarded: [] },
+    { found: { candidates: [{ url: 1 }] }, pauses: [], guarded: [] }, LIST,
   ])('rejects an invalid answer: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);

@@ -4,6 +4,7 @@
  * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
  * charset-labels.ts for labels.
  */
+import { asBuffer } from '../as-buffer.ts';
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 import { declaredLanguage } from './language.ts';
 
@@ -97,7 +98,7 @@ function lossy(encoding: string, bytes: Uint8Array): string {
 function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
   // Node from 20.18.3 and 22.13 on decodes windows-1252 as Latin-1 (until nodejs/node#60893), so it is decoded here.
   if (encoding !== 'windows-1252') return new TextDecoder(encoding, { fatal }).decode(bytes);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return asBuffer(bytes).toString('latin1')
     .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 

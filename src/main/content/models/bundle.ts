@@ -9,6 +9,7 @@ import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib
 import { z } from 'zod';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { asBuffer } from '../as-buffer.ts';
 import { encodeModels } from './encode.ts';
 import { countModels } from './rows.ts';
 
@@ -66,7 +67,7 @@ export function packBundle(published: readonly ModelProvider[], origin: { readon
 
 /** Opens the bundled file. @throws UserFacingError if any byte differs from what was built */
 export async function openBundle(bytes: Uint8Array): Promise<ModelsBundle> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const file = asBuffer(bytes);
   const end = file.subarray(0, HEADER_LIMIT).indexOf(NEWLINE);
   const header = readHeader(file.subarray(0, Math.max(end, 0)).toString('utf8'));
   const streams = file.subarray(end + 1);

@@ -3,9 +3,11 @@
  * display order, so that main only parses and validates it.
  */
 import type { ModelEntry } from '../../../shared/bridge.ts';
+import { compare } from '../../../shared/compare.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { asBuffer } from '../as-buffer.ts';
 import { cut } from '../cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from './read.ts';
@@ -58,14 +60,12 @@ export function encodeRows(providers: readonly PlacedProvider[]): Buffer {
     place,
     models: provider.models.map(tuple).filter((row) => row !== null).sort(newestFirst(names)),
   }));
-  shown.sort((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  shown.sort((a, b) => names.compare(a.name, b.name) || compare(a.id, b.id));
   return Buffer.from(JSON.stringify({ version: VERSION, providers: shown }));
 }
 
 const newestFirst = (names: Intl.Collator) => (a: Tuple, b: Tuple): number =>
   compare(b[2], a[2]) || names.compare(a[1], b[1]) || compare(a[0], b[0]);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function tuple(model: unknown): Tuple | null {
   if (!isJsonObject(model) || typeof model['id'] !== 'string') return null;
@@ -87,7 +87,7 @@ function tuple(model: unknown): Tuple | null {
 export function decodeRows(bytes: Uint8Array): ModelsIndex {
   let document: unknown;
   try {
-    document = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+    document = JSON.parse(asBuffer(bytes).toString('utf8'));
   } catch (error) {
     throw new UserFacingError('The kept rows of models are damaged.', { cause: error });
   }

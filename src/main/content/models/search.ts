@@ -3,8 +3,8 @@
  * milliseconds, because there is a request per keystroke.
  */
 import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
+import { folded, foldedLetters } from '../../../shared/folded.ts';
 import type { ModelSort } from '../../../shared/settings-constants.ts';
-import { folded, foldedLetters } from '../folded.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { sortModels, type FlatSort } from './sort.ts';
 

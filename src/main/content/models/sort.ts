@@ -1,11 +1,12 @@
 /** Sort orders of all models across providers. Unknown values come last in each. */
 import type { ModelEntry } from '../../../shared/bridge.ts';
+import { compare } from '../../../shared/compare.ts';
 import type { ModelSort } from '../../../shared/settings-constants.ts';
 
 export type FlatSort = Exclude<ModelSort, 'provider'>;
 
 /** Dates are compared as text: a month without a day counts as its beginning; no date counts as oldest. */
-const byDay = (a: ModelEntry, b: ModelEntry): number => (a.released < b.released ? 1 : a.released > b.released ? -1 : 0);
+const byDay = (a: ModelEntry, b: ModelEntry): number => compare(b.released, a.released);
 
 const byContext = (a: ModelEntry, b: ModelEntry): number => b.context - a.context;
 

@@ -1,5 +1,5 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
-import { arrivalTime, newestOf, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { arrivalTime, shownOf, sourceOf, type StoredEntry, type StoredNews } from './stored-news.ts';
 import { shownTime, storiesOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */
@@ -27,11 +27,11 @@ export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): 
   const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
   const isNews = (entry: StoredEntry): boolean => entry.firstSeen === seenAt && before.feeds[entry.feed] !== undefined
     && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(feedStoryOf(entry)));
-  const byFeed = new Map<string, StoredEntry[]>();
-  for (const entry of shownOf(after).filter(isNews)) byFeed.set(entry.feed, [...(byFeed.get(entry.feed) ?? []), entry]);
-  return [...byFeed.values()].flatMap((entries) => {
-    const [entry] = entries;
-    const first = newestOf({ ...after, entries: entries.slice(0, 1) });
-    return entry && first ? [{ feed: entry.feed, source: first.source, count: entries.length, first: { key: entry.key, title: first.title } }] : [];
-  });
+  const byFeed = new Map<string, Arrivals>();
+  for (const entry of shownOf(after).filter(isNews)) {
+    const { feed, key, article: { title } } = entry;
+    const known = byFeed.get(feed) ?? { feed, source: sourceOf(entry, after), count: 0, first: { key, title } };
+    byFeed.set(feed, { ...known, count: known.count + 1 });
+  }
+  return [...byFeed.values()];
 }

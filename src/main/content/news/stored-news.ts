@@ -82,12 +82,13 @@ export function arrivalTime(kept: StoredNews, now: number): number {
 export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], seenAt: number): StoredNews {
   const feeds = { ...kept.feeds };
   const seen = { ...kept.seen };
-  const entries = new Map<string, readonly StoredEntry[]>();
+  const byFeed = new Map<string, StoredEntry[]>();
   for (const entry of kept.entries) {
-    const mine = entries.get(entry.feed) as StoredEntry[] | undefined; // an array created by this loop
+    const mine = byFeed.get(entry.feed);
     if (mine) mine.push(entry);
-    else entries.set(entry.feed, [entry]);
+    else byFeed.set(entry.feed, [entry]);
   }
+  const entries = new Map<string, readonly StoredEntry[]>(byFeed);
   for (const { id, url: asked, lostAt = null, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
     const merged = mergeEntries(id, known, read, ({ pubDate }) => {
@@ -191,6 +192,7 @@ export function newestOf(kept: StoredNews): NewestHeadline | null {
   return { feed: entry.feed, source: sourceOf(entry, kept), title, link, pubDate };
 }
 
-function sourceOf({ feed, article }: StoredEntry, { feeds }: StoredNews): string {
+/** Returns the name of an entry's feed. */
+export function sourceOf({ feed, article }: StoredEntry, { feeds }: StoredNews): string {
   return feeds[feed]?.title || siteName(feeds[feed]?.siteUrl || article.link);
 }

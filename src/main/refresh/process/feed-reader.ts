@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { errorCode } from '../../../shared/error-code.ts';
+import { isJsonObject } from '../../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
@@ -20,7 +21,7 @@ export interface FeedReader {
 
 /** The worker's answer for one feed. Our own code produced `read`, so only the envelope is validated. */
 export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: UserMessage };
-const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: UserMessageSchema })]);
+const Answer: z.ZodType<WorkerAnswer> = z.union([z.object({ read: z.custom<ReadFeed>(isJsonObject) }), z.object({ problem: UserMessageSchema })]);
 
 export interface FeedReaderOptions {
   /** The bundled `feed-worker.js`. */
@@ -99,7 +100,8 @@ function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<Worke
     };
     const lose = (message: UserMessage, late = false): void => settle(() => reject(new WorkerLost(message, late)));
     const onMessage = (message: unknown): void => {
-      if (isAnswer.safeParse(message).success) settle(() => resolve(message as WorkerAnswer));
+      const answer = Answer.safeParse(message);
+      if (answer.success) settle(() => resolve(answer.data));
       else lose(phrase('failure.feedUnread'));
     };
     const onError = (error: unknown): void => {

@@ -3,6 +3,7 @@
  * feed may be at a usual place. Each candidate is read before it is offered. Requests at most six addresses, one after
  * another; redirects are not counted.
  */
+import { compare } from '../../../shared/compare.ts';
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
@@ -12,7 +13,7 @@ import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/read-feed.ts';
 import type { DiscoverJob, HostPause, SearchResult } from '../messages.ts';
 import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
-import { pauseAfter } from '../policy.ts';
+import { pauseAskedBy } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './host-limiter.ts';
 import { createHostPauses } from './host-pauses.ts';
@@ -121,15 +122,15 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonl
     guarded: guardedOnes,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
-      const pause = hostPauses.of(hostOf(url));
-      if (pause !== null) return notAsked(pause);
+      const paused = hostPauses.of(hostOf(url));
+      if (paused !== null) return notAsked(paused);
       left--;
       const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, pauseOf: hostPauses.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
-      const forMs = pauseAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
-      if (forMs !== null) pauses.push({ host, forMs });
-      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, forMs ?? 0);
+      const pause = pauseAskedBy(outcome);
+      if (pause !== null) pauses.push(pause);
+      if (pause !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, pause?.forMs ?? 0);
       return outcome;
     },
     address: ({ movedTo, local }, asked, guarded) => {
@@ -149,7 +150,7 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonl
 
 function preview(read: ReadFeed, url: string, title: string): FoundFeed {
   const articles = read.entries.map(({ article }) => article);
-  const newest = articles.toSorted((a, b) => (a.pubDate < b.pubDate ? 1 : a.pubDate > b.pubDate ? -1 : 0)); // ISO 8601 sorts as text; "" comes last
+  const newest = articles.toSorted((a, b) => compare(b.pubDate, a.pubDate)); // "" comes last
   return {
     url,
     title: read.title || title,

@@ -29,7 +29,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   const { advice, movedTo, local } = outcome;
   try {
     const snapshot = snapshotOf(readProviders(outcome.bytes).providers, job);
-    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files) : NO_LAST_SNAPSHOT;
+    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
     return {
       ...answer({ kind: 'fresh', advice, movedTo, local, items: snapshot.items, title: '', hints: NO_HINTS }),
       ...await writeSnapshot(snapshot, last, job.place, files),

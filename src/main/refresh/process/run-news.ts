@@ -13,13 +13,13 @@ import { visitAll, type NewsTools } from './visit.ts';
 
 /** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
 export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
-  let last: LastSnapshot;
+  let last: LastSnapshot<StoredNews>;
   try {
-    last = await readLast(job.place, tools.files);
+    last = await readLast(job.place, tools.files, decodeNews);
   } catch (error) {
     return failedJob(job.fetch, error); // no request is sent if the result could not be merged
   }
-  const before = keptIn(last.rows);
+  const before = last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools, job.pauses);
@@ -28,7 +28,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
 
   const readings = job.fetch.flatMap((feed, at) => {
     const read = visits[at]?.read; // in the same order
-    return read ? [{ ...feed, lostAt: before.feeds[feed.id] ? null : feed.lastRead ?? null, read }] : [];
+    return read ? [{ ...feed, lostAt: before.feeds[feed.id] ? null : feed.lastRead, read }] : [];
   });
   const known = withoutReplaced(before, readings);
   let kept = retainFeeds(known, job.known);
@@ -37,7 +37,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   kept = limitNews(kept, job.active);
   return {
     attempts, arrivals: arrivalsOf(known, retainFeeds(kept, job.active), job.now),
-    ...(job.place.held !== null && before === EMPTY_NEWS && { lost: true }),
+    ...(job.place.held !== null && last.content === null && { lost: true }),
     ...await writeSnapshot(snapshotOf(kept, job), last, job.place, tools.files),
   };
 }
@@ -49,14 +49,4 @@ function snapshotOf(kept: StoredNews, job: NewsJob): Snapshot {
     source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(active),
     representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeNews(kept, job.active),
   };
-}
-
-/** Decodes the stored rows. If they are of another version or damaged, starts empty; the feeds fill it again. */
-function keptIn(rows: Buffer | null): StoredNews {
-  if (rows === null) return EMPTY_NEWS;
-  try {
-    return decodeNews(rows);
-  } catch {
-    return EMPTY_NEWS;
-  }
 }

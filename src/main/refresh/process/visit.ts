@@ -6,7 +6,7 @@ import type { ReadFeed } from '../../content/feed/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
-import { pauseAfter } from '../policy.ts';
+import { pauseAskedBy } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
 import { createHostPauses } from './host-pauses.ts';
@@ -24,25 +24,27 @@ export interface Visit {
   readonly read: ReadFeed | null;
 }
 
+/** What matters for a visit. */
+type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded'>;
+
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it.
  * @param pauses hosts that asked for a pause before
  */
-export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, pauses: readonly HostPause[] = []): Promise<Visit[]> {
+export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = []): Promise<Visit[]> {
   const hostPauses = createHostPauses(pauses);
   return await runWithinLimits(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
     if (hostPauses.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'paused' }, read: null };
     const made = await visit(feed, tools, { admit, pauseOf: hostPauses.of });
-    const { result } = made;
-    const pause = result.kind === 'failed' ? pauseAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
-    if (result.kind === 'failed' && result.host !== null && pause !== null) hostPauses.add(result.host, pause);
+    const pause = pauseAskedBy(made.result);
+    if (pause !== null) hostPauses.add(pause.host, pause.forMs);
     return made;
   }, tools.hostLimits);
 }
 
-async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
-  const { url, validators, guarded = false } = feed;
+async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
+  const { url, validators, guarded } = feed;
   const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo, local } = outcome;

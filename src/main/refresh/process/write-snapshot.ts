@@ -1,34 +1,39 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { asBuffer } from '../../content/as-buffer.ts';
 import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../store/snapshot-store.ts';
-import { asBuffer, type JobResult } from '../messages.ts';
+import type { JobResult } from '../messages.ts';
 
-/** The last snapshot; fields are null if it is missing or was not needed. */
-export interface LastSnapshot {
+/** The last snapshot, and its rows decoded; fields are null if it is missing or was not needed. */
+export interface LastSnapshot<Content> {
   readonly snapshot: Snapshot | null;
-  readonly rows: Buffer | null;
+  readonly content: Content | null;
   readonly movedAside?: string;
 }
 
-export const NO_LAST_SNAPSHOT: LastSnapshot = { snapshot: null, rows: null };
+export const NO_LAST_SNAPSHOT = { snapshot: null, content: null };
 
 /**
- * Reads the rows of the last snapshot, from the file or from the message. An unreadable file is moved aside before another
- * replaces it: it is never overwritten unread.
+ * Reads the last snapshot, from the file or from the message. A file that is unreadable, or whose rows are (those of another
+ * version), is moved aside before another replaces it: it is never overwritten unread.
+ * @param decode decodes the rows, and throws if it cannot
  * @throws UserFacingError if the disk fails now; the file may still be good
  */
-export async function readLast({ file, held }: SnapshotPlace, files: Files): Promise<LastSnapshot> {
+export async function readLast<Content>(
+  { file, held }: SnapshotPlace, files: Files, decode: (rows: Buffer) => Content,
+): Promise<LastSnapshot<Content>> {
   if (held === null) return NO_LAST_SNAPSHOT;
-  if (held.rows !== null) return { snapshot: null, rows: asBuffer(held.rows) };
+  if (held.rows !== null) return { snapshot: null, content: decode(asBuffer(held.rows)) };
   const bytes = await files.read(file).catch((error: unknown) => { throw new UserFacingError(phrase('failure.disk'), { cause: error }); });
+  if (bytes === null) return NO_LAST_SNAPSHOT;
   try {
-    const snapshot = bytes && decodeSnapshot(bytes);
-    return { snapshot, rows: snapshot?.rows ?? null };
+    const snapshot = decodeSnapshot(bytes);
+    return { snapshot, content: decode(snapshot.rows) };
   } catch {
     return { ...NO_LAST_SNAPSHOT, movedAside: await moveBrokenAside(files, file) };
   }
@@ -42,7 +47,7 @@ export const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): 
  * Unchanged content keeps the date on which it was first seen.
  */
 export async function writeSnapshot(
-  made: Snapshot, last: LastSnapshot, place: SnapshotPlace, files: Files,
+  made: Snapshot, last: LastSnapshot<unknown>, place: SnapshotPlace, files: Files,
 ): Promise<Pick<JobResult, 'snapshot' | 'movedAside'>> {
   const snapshot = place.held !== null && isHeld(place, made) ? { ...made, changedAt: place.held.changedAt } : made;
   const aside = last.movedAside === undefined ? {} : { movedAside: last.movedAside };

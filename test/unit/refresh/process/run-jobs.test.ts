@@ -6,7 +6,7 @@ import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/ma
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
-import { decodeSnapshot } from '../../../../src/main/store/snapshot-file.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../../../src/main/store/snapshot-file.ts';
 import { createSnapshotStore, type SnapshotPlace } from '../../../../src/main/store/snapshot-store.ts';
 import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 import { advice, emptyPlace, VALIDATORS } from '../../../support/examples.ts';
@@ -47,8 +47,14 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
   kind: 'news', now: NOW, userAgent: 'Test/1', pauses: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
-  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS })), ...facts,
+  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS, guarded: false, lastRead: null })), ...facts,
 });
+
+/** The stored news with rows as another version of the program may write them, in an intact file. */
+function ofAnotherVersion(files: MemoryFiles): Buffer {
+  const snapshot = decodeSnapshot(files.content.get('/data/news.snapshot') ?? Buffer.of());
+  return Buffer.concat(encodeSnapshot({ ...snapshot, rows: Buffer.from('{"version":3}') }).parts);
+}
 
 const titles = (bytes: Buffer | undefined): string[] =>
   (JSON.parse(bytes?.toString() ?? '{"news":[]}') as { news: NewsArticle[] }).news.map(({ title }) => title).sort();
@@ -122,7 +128,7 @@ describe('a news refresh', () => {
   });
 
   const elsewhere = (name: string, now: number): NewsJob => ({
-    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null }],
+    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null, guarded: false, lastRead: null }],
   });
   const at = (name: string, ...entries: string[]) => tools({ [`https://${name}.example/`]: outcomeFresh('x') }, { x: feed(...entries) });
 
@@ -147,7 +153,7 @@ describe('a news refresh', () => {
     ['only the spelling of its address changed', { url: 'http://a.example' }],
   ])('keeps the entries of a feed if %s, even if the new document has none of them', async (_name, address) => {
     const here = await second();
-    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null }] };
+    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null }] };
     const next = await here.news(moved, tools({ [address.url]: outcomeFresh('x') }, { x: feed('a3') }));
     expect([next.titles, next.arrivals?.map(({ first: { title } }) => title)]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
   });
@@ -233,14 +239,16 @@ describe('a news refresh', () => {
   it.each<[string, (files: MemoryFiles) => void, string | undefined]>([
     ['are missing', (files) => void files.content.delete('/data/news.snapshot'), undefined],
     ['are invalid', (files) => files.put('/data/news.snapshot', '{'), '/data/news.snapshot.broken'],
+    ['are of another version', (files) => files.content.set('/data/news.snapshot', ofAnotherVersion(files)), '/data/news.snapshot.broken'],
   ])('fetches a feed without validators if its kept entries %s, and overwrites nothing unread', async (_name, spoil, movedAside) => {
     const here = await second();
     spoil(here.files);
+    const left = here.files.text('/data/news.snapshot');
     const bench = tools(good, feeds);
     const result = await here.news(job(['a']), bench);
     expect(bench.asked[0]?.validators).toBeNull();
     expect(result.movedAside).toBe(movedAside);
-    if (movedAside !== undefined) expect(here.files.text(movedAside)).toBe('{');
+    if (movedAside !== undefined) expect(here.files.text(movedAside)).toBe(left);
     expect(result.titles).toEqual(['a1', 'a2']);
     expect(result.lost).toBe(true); // so that main also fetches the other feeds
   });
