@@ -119,12 +119,10 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   async function look(): Promise<void> {
     if (closed) return;
     await returnToConfiguredPort();
-    const before = pair.bases.join(' ');
     try {
       await pair.recheck();
       await leaveIfLost();
     } finally {
-      if (pair.bases.join(' ') !== before) log.info('The addresses of the API have changed', { now: pair.bases });
       await tell();
     }
   }

@@ -48,7 +48,7 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     if (now === told) return;
     const isFirst = told === '';
     told = now;
-    if (api.notice !== null) log.warn(english(api.notice));
+    if (api.notice !== null) log.warn(english(api.notice), { bases: api.bases });
     else if (!isFirst) log.info('The addresses of the API have changed', { bases: api.bases });
     if (!isFirst) changed();
   };
