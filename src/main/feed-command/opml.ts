@@ -1,8 +1,9 @@
 /** Import and export of the feeds in a data folder. A running Tidings notices changes of its settings file. */
-import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ImportOutcome } from '../../shared/discovery.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
@@ -52,10 +53,10 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
   const { feeds } = await settingsIn(folder);
   const text = opmlOf(feeds, await learnedIn(folder), systemClock.now());
   if (file === null) return say(text);
-  const isThere = await lstat(file).then(() => true, () => false);
-  if (isThere) throw new UserFacingError(`There is a file ${file} already; it stays as it is.`);
-  await nodeFiles.writeAtomic(file, [Buffer.from(text)])
-    .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
+  await nodeFiles.writeNew(file, [Buffer.from(text)]).catch((error: unknown) => {
+    if (errorCode(error) === 'EEXIST') throw new UserFacingError(`There is a file ${file} already; it stays as it is.`);
+    throw unusable(`The file ${file} cannot be written.`, error);
+  });
 }
 
 /** Reads the settings without writing anything. A missing folder or file has the default feeds. @throws UserFacingError */
