@@ -2,24 +2,42 @@ import { useRef, useState } from 'react';
 import type { Bridge } from '../../shared/bridge.ts';
 import { useBridge, useReadOnChange, type Changed } from './use-bridge.ts';
 
+/** Main's latest answer to a call. */
+export interface LatestAnswer<Answer> {
+  readonly answer: Answer;
+  /** Main did not answer the last time; `answer` is the one before. */
+  readonly lost: boolean;
+  /** Makes the call again. */
+  readonly again: () => void;
+}
+
 /**
- * Returns main's answer to a call, made again whenever main reports a change of one of `what`. The last answer stays if main
- * does not answer: the page already says so.
+ * Returns main's answer to a call, made again whenever main reports a change of one of `what`. The answer to a call that
+ * another one has followed is ignored.
  * @param ask makes the call
  * @param initial is returned until main has answered
  */
-export function useAnswer<Answer>(what: readonly Changed[], ask: (bridge: Bridge) => Promise<Answer>, initial: Answer): Answer {
+export function useLatestAnswer<Answer>(what: readonly Changed[], ask: (bridge: Bridge) => Promise<Answer>, initial: Answer): LatestAnswer<Answer> {
   const bridge = useBridge();
   const [answer, setAnswer] = useState<Answer>(() => initial);
+  const [lost, setLost] = useState(false);
   const latest = useRef(0);
-  useReadOnChange(what, () => {
+  const again = (): void => {
     const call = ++latest.current;
+    const isLatest = (): boolean => call === latest.current;
     ask(bridge).then(
       (given) => {
-        if (call === latest.current) setAnswer(() => given); // otherwise a later call is pending, or answered
+        if (!isLatest()) return;
+        setAnswer(() => given);
+        setLost(false);
       },
-      () => undefined,
+      () => { if (isLatest()) setLost(true); },
     );
-  });
-  return answer;
+  };
+  useReadOnChange(what, again);
+  return { answer, lost, again };
 }
+
+/** The same without saying whether main answers: the page says that once. */
+export const useAnswer = <Answer>(what: readonly Changed[], ask: (bridge: Bridge) => Promise<Answer>, initial: Answer): Answer =>
+  useLatestAnswer(what, ask, initial).answer;
