@@ -5,7 +5,7 @@ import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts'
 import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
+import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
 import { webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 import { ZOOM_STEPS } from './zoom.ts';
@@ -15,6 +15,7 @@ const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 /** A typed address, not yet interpreted. */
 const typedAddress = z.string().min(1).max(MAX_ADDRESS_LENGTH);
+const muteWord = z.strictObject({ word: text(MAX_MUTE_WORD_LENGTH) });
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 
@@ -65,6 +66,9 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   markUnread: z.strictObject({ id: headlineId }),
   markAllRead: z.undefined(),
   undoMarkAllRead: z.undefined(),
+  muteWord,
+  unmuteWord: muteWord,
+  restoreMuteWord: muteWord,
   anotherQuote: z.undefined(),
   favourites: z.undefined(),
   keepQuote: Quotation,

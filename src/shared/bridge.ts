@@ -16,7 +16,6 @@ import { SETTING_CALLS, type SettingCalls } from './bridge/settings.ts';
 import { WINDOW_CALLS, type WindowCalls } from './bridge/window.ts';
 
 export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access.ts';
-export { DONE, refusal, type Outcome, type Refusal } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';

@@ -1,5 +1,5 @@
 /**
- * The settings the popup can change directly; feeds have their own calls. Separate, because a start does not need it early.
+ * The settings the popup can change directly; its lists have their own calls. Separate, because a start does not need it early.
  */
 import { z } from 'zod';
 import { HttpUrl, NotificationSetting, QuietHours, Settings, Shortcut } from './settings.ts';
@@ -12,7 +12,6 @@ export const SettingsPatch = z.strictObject({
   shortcut: Shortcut.exactOptional(),
   port: Settings.shape.port.exactOptional(),
   startAtLogin: Settings.shape.startAtLogin.exactOptional(),
-  muteWords: Settings.shape.muteWords.exactOptional(),
   language: Settings.shape.language.exactOptional(),
   zoom: Settings.shape.zoom.exactOptional(),
   singleKeys: Settings.shape.singleKeys.exactOptional(),

@@ -164,9 +164,9 @@ describe('on a headline', () => {
       await settle();
       expect(described(field)).toContain(reason);
     }
-    expect(bridge.asked('changeSettings')).toEqual([]);
+    expect(bridge.world.settings.muteWords).toEqual(muteWords);
     bridge.world.settings = exampleSettings;
-    bridge.world.refuse.changeSettings = 'The disk is full.';
+    bridge.world.refuse.muteWord = 'The disk is full.';
     await user.keyboard('{Enter}');
     await settle();
     expect(described(field)).toContain('The disk is full.');

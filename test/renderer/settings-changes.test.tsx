@@ -1,8 +1,8 @@
 /** Settings are validated while typing, applied at once, and can be undone. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../../src/shared/bridge.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
+import type { Outcome } from '../../src/shared/outcome.ts';
 import { exampleSettings } from './examples.ts';
 import { described, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 

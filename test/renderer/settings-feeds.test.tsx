@@ -350,7 +350,7 @@ describe('mute words', () => {
     const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), ' world cup {Enter}');
     await settle();
-    expect(bridge.asked('changeSettings')).toEqual([{ muteWords: ['golf', 'quiz', 'world cup'] }]);
+    expect(bridge.asked('muteWord')).toEqual([{ word: 'world cup' }]);
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
     await user.click(screen.getByRole('button', { name: 'Remove golf' }));
     await settle();
@@ -365,7 +365,7 @@ describe('mute words', () => {
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), `${word}{Enter}`);
     await settle();
     expect(screen.getByText(reason)).toBeTruthy();
-    expect(bridge.asked('changeSettings')).toEqual([]);
+    expect(bridge.asked('muteWord')).toEqual([]);
   });
 
   it('are removed with the Delete key', async () => {
@@ -373,7 +373,8 @@ describe('mute words', () => {
     screen.getByRole('row', { name: 'quiz' }).focus();
     await user.keyboard('{Delete}');
     await settle();
-    expect(bridge.asked('changeSettings')).toEqual([{ muteWords: ['golf'] }]);
+    expect(bridge.asked('unmuteWord')).toEqual([{ word: 'quiz' }]);
+    expect(tags()).toEqual(['golf']);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Who may use the API: combines the allowed origins of the settings with the access token. */
 import { join } from 'node:path';
-import { DONE, refusal, type NewToken, type Outcome, type Refusal, type TokenState } from '../../shared/bridge.ts';
+import type { NewToken, TokenState } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { bearerOf, type Access } from '../api/access.ts';
@@ -10,6 +11,7 @@ import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { openTokenFile, type StoredToken } from '../store/token-file.ts';
+import { changeList } from './change-list.ts';
 
 export interface AccessOptions {
   readonly dataDir: string;
@@ -59,8 +61,6 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
     if (now.join(' ') !== before.join(' ')) take({ origins: new Set(now) });
   });
 
-  const editOrigins = (edit: (origins: readonly string[]) => string[]): Promise<Outcome> =>
-    settings.change((before) => ({ ...before, allowedOrigins: edit(before.allowedOrigins) }));
   /** Runs `work` and turns an error into a refusal for the person. @param doing completes the log line "could not be …" */
   const inWords = async <Done>(doing: 'saved' | 'removed', work: () => Promise<Done>): Promise<Done | Refusal> => {
     if (runToken !== null) return refusal(OF_THIS_RUN);
@@ -82,15 +82,14 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
     allow: async (text) => {
       const reading = originOf(text);
       if (!reading.ok) return reading;
-      const { allowedOrigins } = settings.current();
-      if (allowedOrigins.includes(reading.origin)) return refusal(phrase('pages.alreadyThere'));
-      if (allowedOrigins.length >= MAX_ORIGINS) return refusal(phrase('refusal.tooManySites', { most: MAX_ORIGINS }));
-      return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // checked again here: two clicks must not add it twice
+      return await changeList(settings, 'allowedOrigins', (origins) => {
+        if (origins.includes(reading.origin)) return refusal(phrase('pages.alreadyThere'));
+        if (origins.length >= MAX_ORIGINS) return refusal(phrase('refusal.tooManySites', { most: MAX_ORIGINS }));
+        return [...origins, reading.origin];
+      });
     },
-    disallow: async (origin) => {
-      if (!settings.current().allowedOrigins.includes(origin)) return refusal(phrase('refusal.siteNotThere'));
-      return await editOrigins((origins) => origins.filter((one) => one !== origin));
-    },
+    disallow: (origin) => changeList(settings, 'allowedOrigins', (origins) =>
+      origins.includes(origin) ? origins.filter((one) => one !== origin) : refusal(phrase('refusal.siteNotThere'))),
     newToken: () => inWords('saved', async () => ({ ok: true, token: await tokens.make() })),
     removeToken: () => inWords('removed', async () => {
       await tokens.remove();

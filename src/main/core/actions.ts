@@ -1,8 +1,8 @@
 /** Actions of the person whose outcome is reported in words. */
-import { refusal, type Outcome } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { userMessageOf } from '../../shared/language/user-facing-error.ts';
+import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { ApiServer } from '../api/server.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';

@@ -1,7 +1,8 @@
 /** What the core needs from its environment, and what it offers the two entries and the shell. */
-import type { ApiState, BridgeEvents, DailyQuote, Outcome } from '../../shared/bridge.ts';
+import type { ApiState, BridgeEvents, DailyQuote } from '../../shared/bridge.ts';
 import type { Outgoing } from '../../shared/bridge/data.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
@@ -15,6 +16,7 @@ import type { AccessEditor } from './access.ts';
 import type { Favourites } from './favourites.ts';
 import type { FeedEditor } from './feed-editor.ts';
 import type { FindFeeds } from './find-feeds.ts';
+import type { MuteWords } from './mute-words.ts';
 import type { HeadlineNews } from './notify/new-headlines.ts';
 import type { OpmlExchange } from './opml.ts';
 import type { Pages } from './pages.ts';
@@ -65,6 +67,7 @@ export interface Core extends OpmlExchange {
   readonly settings: SettingsStore;
   readonly feeds: FeedEditor;
   readonly access: AccessEditor;
+  readonly muteWords: MuteWords;
   readonly pages: Pages;
   readonly read: ReadState;
   readonly favourites: Favourites;

@@ -2,9 +2,9 @@
  * The program without a user interface: settings, store, refresh and API wired together. The tray app and the headless
  * program are two entries around it.
  */
-import type { Outcome } from '../../shared/bridge.ts';
 import { joined } from '../../shared/language/phrase.ts';
 import { localDay } from '../../shared/local-day.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
@@ -28,6 +28,7 @@ import { createResets } from './resets.ts';
 import { statusInEnglish } from './status.ts';
 import { openStored } from './stored.ts';
 import { loadModels } from './load-models.ts';
+import { createMuteWords } from './mute-words.ts';
 import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
@@ -152,6 +153,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     report,
     feeds,
     access,
+    muteWords: createMuteWords(settings),
     api: () => ({
       base: endpoint.bases,
       notice: joined(endpoint.notice, access.notice()),

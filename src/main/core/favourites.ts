@@ -1,7 +1,7 @@
 /** The favourite quotes, stored in full in their own file, so that none is lost when the collection changes. */
 import { z } from 'zod';
-import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
 import { createEmitter } from '../emitter.ts';

@@ -1,8 +1,10 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import { refusal, type FeedEdit, type Outcome } from '../../shared/bridge.ts';
+import type { FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import type { FeedSetting, Settings } from '../../shared/settings.ts';
+import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
+import type { FeedSetting } from '../../shared/settings.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
+import { changeList, type ChangeableSettings } from './change-list.ts';
 
 export interface FeedEditor {
   add(address: string): Promise<Outcome>;
@@ -22,13 +24,9 @@ export interface FeedEditor {
   goForth(id: string): Promise<Outcome>;
 }
 
-/** The part of the settings store that is used. */
-export interface ChangeableSettings {
-  current(): Settings;
-  change(edit: (settings: Settings) => Settings): Promise<Outcome>;
-}
-
 const NOT_THERE = refusal(phrase('refusal.feedNotThere'));
+const THERE = refusal(phrase('refusal.feedThere'));
+const NOTHING_BACK = refusal(phrase('refusal.nothingBack'));
 
 /**
  * Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses.
@@ -37,79 +35,67 @@ const NOT_THERE = refusal(phrase('refusal.feedNotThere'));
 export function createFeedEditor(
   settings: ChangeableSettings, freeId: (url: string, list: readonly FeedSetting[]) => string,
 ): FeedEditor {
+  // Recorded before the change is written: if that fails, the list still refuses what they would undo.
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
-  const feeds = (): readonly FeedSetting[] => settings.current().feeds;
-  const has = (id: string): boolean => feeds().some((feed) => feed.id === id);
-  /** Replaces the list. `edit` gets it as it is when its queued change runs. */
-  const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
-    settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
+  const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[] | Refusal): Promise<Outcome> => changeList(settings, 'feeds', edit);
+  const changeOne = (id: string, edit: (feed: FeedSetting, list: readonly FeedSetting[]) => FeedSetting | Refusal): Promise<Outcome> =>
+    change((list) => {
+      const index = list.findIndex((one) => one.id === id);
+      const feed = list[index];
+      if (!feed) return NOT_THERE;
+      const next = edit(feed, list);
+      return 'ok' in next ? next : list.with(index, next);
+    });
 
   return {
     add: async (address) => {
       const url = addressOf(address);
-      if (url === null) return refusal(phrase(NO_ADDRESS));
-      if (feeds().some((feed) => feed.url === url)) return refusal(phrase('refusal.feedThere'));
-      // Checked again inside the queued change: two clicks must not add it twice.
-      return await change((list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
+      if (url === null) return refusal(NO_ADDRESS);
+      return await change((list) => (has(list, url) ? THERE : [...list, { id: freeId(url, list), url, enabled: true }]));
     },
-    remove: async (id) => {
-      const index = feeds().findIndex((feed) => feed.id === id);
-      const feed = feeds()[index];
+    remove: (id) => change((list) => {
+      const index = list.findIndex((feed) => feed.id === id);
+      const feed = list[index];
       if (!feed) return NOT_THERE;
       // Undoing that it was added anew removes it once more: what the person had set for it before is not replaced by nothing.
       if (!removed.has(id) || isPersonal(feed)) removed.set(id, { feed, index });
-      return await change((list) => list.filter((one) => one.id !== id));
-    },
+      return list.toSpliced(index, 1);
+    }),
     restore: async (id) => {
       const entry = removed.get(id);
-      if (!entry) return refusal(phrase('refusal.nothingBack'));
+      if (!entry) return NOTHING_BACK;
       // An import may have brought the same address back under another id.
-      const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
-      if (isThere(feeds())) return refusal(phrase('refusal.feedThere'));
-      const outcome = await change((list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
+      const outcome = await change((list) =>
+        has(list, entry.feed.url) || list.some((feed) => feed.id === id) ? THERE : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
-    follow: async (id, from, to) => {
-      const may = (list: readonly FeedSetting[]): boolean =>
-        list.some((feed) => feed.id === id && feed.url === from && feed.pinned !== true) && !list.some((feed) => feed.url === to);
-      if (!may(feeds())) return refusal(phrase('refusal.feedPinned'));
-      return await change((list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
-    },
-    goBack: async (id) => {
-      const moved = feeds().find((feed) => feed.id === id);
-      if (moved?.movedFrom === undefined) return refusal(phrase('refusal.feedNotMoved'));
-      if (feeds().some((feed) => feed.url === moved.movedFrom)) return refusal(phrase('refusal.feedThere'));
-      left.set(id, moved.url);
-      return await change((list) => list.map((feed) => {
-        const { movedFrom, ...kept } = feed;
-        return feed.id === id && movedFrom !== undefined ? { ...kept, url: movedFrom, pinned: true } : feed;
-      }));
-    },
+    follow: (id, from, to) => changeOne(id, (feed, list) => {
+      if (feed.url !== from || feed.pinned === true || has(list, to)) return refusal(phrase('refusal.feedPinned'));
+      return { ...feed, url: to, movedFrom: from };
+    }),
+    goBack: (id) => changeOne(id, ({ movedFrom, ...feed }, list) => {
+      if (movedFrom === undefined) return refusal(phrase('refusal.feedNotMoved'));
+      if (has(list, movedFrom)) return THERE;
+      left.set(id, feed.url);
+      return { ...feed, url: movedFrom, pinned: true };
+    }),
     goForth: async (id) => {
       const url = left.get(id);
-      if (url === undefined) return refusal(phrase('refusal.nothingBack'));
-      if (feeds().some((feed) => feed.url === url)) return refusal(phrase('refusal.feedThere'));
-      return await change((list) => list.map((feed) => {
-        const { pinned, ...kept } = feed;
-        return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
-      }));
+      if (url === undefined) return NOTHING_BACK;
+      return await changeOne(id, ({ pinned, ...feed }, list) => {
+        if (has(list, url)) return THERE;
+        return pinned === true ? { ...feed, url, movedFrom: feed.url } : NOTHING_BACK;
+      });
     },
-    setEnabled: async (id, enabled) => {
-      if (!has(id)) return NOT_THERE;
-      return await change((list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
-    },
-    edit: async (id, edit) => {
-      if (!has(id)) return NOT_THERE;
-      return await change((list) => list.map((feed) => (feed.id === id ? edited(feed, edit) : feed)));
-    },
-    move: async (id, before) => {
-      if (!has(id) || (before !== null && !has(before))) return NOT_THERE;
-      return await change((list) => moved(list, id, before));
-    },
+    setEnabled: (id, enabled) => changeOne(id, (feed) => ({ ...feed, enabled })),
+    edit: (id, edit) => changeOne(id, (feed) => edited(feed, edit)),
+    move: (id, before) => change((list) => moved(list, id, before)),
   };
 }
+
+const has = (list: readonly FeedSetting[], url: string): boolean => list.some((feed) => feed.url === url);
 
 /** Whether the person has set something for the feed. */
 const isPersonal = ({ title, category, notify }: FeedSetting): boolean => title !== undefined || category !== undefined || notify === true;
@@ -120,10 +106,11 @@ function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdi
   return { ...feed, ...(next.title && { title: next.title }), ...(next.category && { category: next.category }), ...(next.notify && { notify: true }) };
 }
 
-function moved(feeds: readonly FeedSetting[], id: string, before: string | null): FeedSetting[] {
+function moved(feeds: readonly FeedSetting[], id: string, before: string | null): FeedSetting[] | Refusal {
   const feed = feeds.find((one) => one.id === id);
-  if (!feed || id === before) return [...feeds];
+  if (!feed || (before !== null && !feeds.some((one) => one.id === before))) return NOT_THERE;
+  if (id === before) return [...feeds];
   const others = feeds.filter((one) => one.id !== id);
-  const place = others.findIndex((one) => one.id === before);
-  return others.toSpliced(place === -1 ? others.length : place, 0, feed);
+  const place = before === null ? others.length : others.findIndex((one) => one.id === before);
+  return others.toSpliced(place, 0, feed);
 }

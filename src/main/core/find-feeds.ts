@@ -28,7 +28,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
   return async (text) => {
     const urls = addressesToTry(text);
     const [url] = urls;
-    if (url === undefined) return { message: phrase(NO_ADDRESS) };
+    if (url === undefined) return { message: NO_ADDRESS };
     if (isSearching) return { message: phrase('refusal.searching') };
     const decision = decisionFor({ id: '', url });
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };

@@ -1,6 +1,7 @@
 /** Import and export of lists of feeds (OPML). */
 import type { ImportOutcome, ListedFeed } from '../../shared/discovery.ts';
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { refusal } from '../../shared/outcome.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
@@ -35,12 +36,14 @@ export function createOpmlExchange({ settings, read, learned, now }: OpmlExchang
       if ('message' in list) return { message: list.message };
       const { skipped } = list;
       if (list.feeds.length === 0) return { added: [], already: [], skipped };
-      let joined: Joined | null = null;
+      let report: Pick<Joined, 'added' | 'already'> = { added: [], already: [] };
       const outcome = await settings.change((before) => {
-        joined = joinFeeds(before.feeds, list.feeds); // joins with the list as it is when the queued change runs
-        return { ...before, feeds: joined.feeds };
+        const { feeds, ...joined } = joinFeeds(before.feeds, list.feeds);
+        if (feeds.length > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all: feeds.length, most: MAX_FEEDS }));
+        report = joined;
+        return { ...before, feeds };
       });
-      return outcomeOf(joined, outcome.ok ? null : outcome.message, skipped);
+      return outcome.ok ? { ...report, skipped } : { message: outcome.message };
     },
     exportOpml: () => opmlOf(settings.current().feeds, learned, now()),
   };
@@ -53,14 +56,6 @@ export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptio
     return { url: feed.url, title: feed.title ?? own.title, category: feed.category ?? '', siteUrl: own.siteUrl };
   });
   return writeOpml(listed, { title: 'Feeds of Tidings', created: now });
-}
-
-function outcomeOf(joined: Joined | null, problem: UserMessage | null, skipped: Extract<ImportOutcome, { added: unknown }>['skipped']): ImportOutcome {
-  if (joined !== null && joined.feeds.length > MAX_FEEDS) {
-    return { message: phrase('refusal.tooManyFeeds', { all: joined.feeds.length, most: MAX_FEEDS }) };
-  }
-  if (joined === null || problem !== null) return { message: problem ?? phrase('refusal.notSaved') };
-  return { added: joined.added, already: joined.already, skipped };
 }
 
 interface Joined {

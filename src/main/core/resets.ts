@@ -1,8 +1,8 @@
 /** Resets a part of the stored data: keeps a copy of its file, and offers an undo where that is cheap. */
 import { join } from 'node:path';
-import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { addressKey } from '../../shared/url.ts';

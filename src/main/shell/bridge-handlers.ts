@@ -1,9 +1,10 @@
 /** The main process's end of the bridge: one handler per call of the contract. Sender and argument are checked first. */
 import { ipcMain } from 'electron';
-import { BRIDGE_CALLS, channelOf, refusal, saysWhy, type BridgeCall } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, channelOf, saysWhy, type BridgeCall } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
 import { english } from '../../shared/language/english.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
+import { refusal } from '../../shared/outcome.ts';
 import type { Logger } from '../ports.ts';
 import { accessHandlers } from './handlers/access.ts';
 import type { HandlerContext, Handlers } from './handlers/context.ts';

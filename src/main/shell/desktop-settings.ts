@@ -1,6 +1,7 @@
 /** Settings that the system must accept: it is asked first, and a setting it refuses is not stored. */
-import { refusal, type DesktopState, type Outcome } from '../../shared/bridge.ts';
+import type { DesktopState } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { Core } from '../core/core.ts';

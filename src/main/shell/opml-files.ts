@@ -2,9 +2,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { MAX_LIST_BYTES, LIST_TOO_LARGE, type Outcome } from '../../shared/bridge.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Logger } from '../ports.ts';
 import { saveFile } from './save-file.ts';
 

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import * as electron from 'electron';
 import { app, clipboard, nativeImage, type BrowserWindow } from 'electron';
-import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
+import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Logger } from '../ports.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,8 +1,8 @@
 /** Saves a file under a name chosen by the person. */
 import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
-import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Logger } from '../ports.ts';
 
 export interface FileToSave {

@@ -1,5 +1,5 @@
 /** The setting `zoom`, as the popup uses it and as keys and mouse wheel change it. */
-import { DONE, type Outcome } from '../../shared/bridge.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { zoomAfter, type ZoomStep } from '../../shared/zoom.ts';
 import type { Core } from '../core/contract.ts';
 

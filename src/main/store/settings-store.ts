@@ -4,8 +4,8 @@
  * file and the check after writing are done here.
  */
 import { dirname, join } from 'node:path';
-import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
 import { createEmitter } from '../emitter.ts';
@@ -27,14 +27,18 @@ export interface SettingsWriter {
 /** Opens a settings file for writing; asynchronous if the library must be loaded first. */
 export type OpenWriter = (options: ConfOptions) => SettingsWriter | Promise<SettingsWriter>;
 
+type Edit = (settings: Settings) => Settings | Refusal;
+
 export interface SettingsStore {
   /** The settings in use; the same object until they change. */
   current(): Settings;
   /**
    * Applies `edit` to what is on disk now (the file may have been edited), validates the result, writes it, and only then
-   * uses it. Changes run one after another. Never rejects: a failure is an outcome with a message.
+   * uses it. Changes run one after another, so `edit` need not expect others. Never rejects: a failure is an outcome with a
+   * message.
+   * @param edit returns the next settings, or why there are none
    */
-  change(edit: (settings: Settings) => Settings): Promise<Outcome>;
+  change(edit: Edit): Promise<Outcome>;
   /**
    * Adopts edits of the file. Text that is not a JSON object is ignored, as an editor may not have finished writing, and
    * reported if it is still there at the next call. Never rejects.
@@ -109,7 +113,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     return (await files.read(from))?.toString('utf8') ?? null;
   }
 
-  async function apply(edit: (settings: Settings) => Settings): Promise<Outcome> {
+  async function apply(edit: Edit): Promise<Outcome> {
     try {
       return await lockAcrossPrograms(() => changed(edit));
     } catch (error) {
@@ -118,11 +122,13 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     }
   }
 
-  async function changed(edit: (settings: Settings) => Settings): Promise<Outcome> {
+  async function changed(edit: Edit): Promise<Outcome> {
     const onDisk = await readText(path);
     const edited = onDisk === null || onDisk === text ? settings : (await understood(onDisk, () => settings)).settings;
     if (edited !== settings) adopt(edited);
-    const next = Settings.safeParse(edit(settings));
+    const made = edit(settings);
+    if ('ok' in made) return made;
+    const next = Settings.safeParse(made);
     if (!next.success) return refusal(sentenceFor(next.error.issues));
     await replace(onDisk === null ? null : text, next.data);
     adopt(next.data);

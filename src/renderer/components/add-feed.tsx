@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import type { Check } from '../texts/checks.ts';

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
 

@@ -2,9 +2,10 @@
 import { use, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
-import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
+import type { FeedEdit } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
@@ -96,8 +97,8 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
       </div>
       {health !== undefined && <Facts health={health} />}
       <div className="dialog-buttons">
-        <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
         <Message />
+        <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
       </div>
     </ModalDialog>
   );
@@ -112,13 +113,13 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Facts({ health }: { readonly health: NonNullable<FeedRowData['health']> }) {
 /** The current message: the view, which shows it too, is behind the dialog. The live region announces it. */
 function Message() {
   const { inWords } = useWords();
   return <span className="dialog-message" aria-hidden="true">{inWords(use(AnnouncedContext).shown)}</span>;
 }
 
+function Facts({ health }: { readonly health: NonNullable<FeedRowData['health']> }) {
   const now = useNow();
   const words = useWords();
   return (

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';

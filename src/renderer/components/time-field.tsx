@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/bridge.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { readTime, type Check } from '../texts/checks.ts';
 import { CommittedField } from './committed-field.tsx';

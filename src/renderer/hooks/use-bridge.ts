@@ -1,7 +1,8 @@
 /** The bridge as a context, so that tests and the preview page can provide their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents, type Refusal } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import type { Refusal } from '../../shared/outcome.ts';
 
 export const BridgeContext = createContext<Bridge | null>(null);
 

@@ -1,7 +1,7 @@
 /** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
 import { createContext, use, useMemo, useRef, useState } from 'react';
-import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 

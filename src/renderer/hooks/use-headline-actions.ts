@@ -1,7 +1,8 @@
 /** Actions on a headline, from its row, its menu or a key. Each announces its result or the reason of a failure. */
 import { useMemo } from 'react';
-import type { MarkedHeadline, Outcome } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useRecordChange } from './use-changes.ts';

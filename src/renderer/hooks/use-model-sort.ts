@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '../../shared/bridge.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 

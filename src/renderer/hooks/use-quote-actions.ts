@@ -1,6 +1,6 @@
 /** Actions on a quote, each with its confirmation. */
-import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { yearOf } from '../../shared/quotation.ts';
 import { cited, sourceOf } from '../../shared/citation.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useSay } from './use-announcer.ts';

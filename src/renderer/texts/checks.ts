@@ -3,9 +3,7 @@
  * Pure.
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import {
-  MAX_ADDRESS_LENGTH, MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH, MIN_PORT, TIME_OF_DAY,
-} from '../../shared/settings-constants.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { typedAddresses } from '../../shared/typed-address.ts';
 import { parseUrl } from '../../shared/url.ts';
 import { originOf } from '../../shared/web-origin.ts';
@@ -65,11 +63,4 @@ export const checkSite = (allowed: readonly string[]): Check => (text) => {
   const reading = originOf(text);
   if (!reading.ok) return reading.message;
   return allowed.includes(reading.origin) ? phrase('pages.alreadyThere') : null;
-};
-
-/** Returns the check of a word to be muted. @param muted the words that are muted already */
-export const checkMuteWord = (muted: readonly string[], locale: string): Check => (word) => {
-  if (muted.some((one) => one.localeCompare(word, locale, { sensitivity: 'base' }) === 0)) return phrase('mute.alreadyThere');
-  if (word.length < MIN_MUTE_WORD_LENGTH) return phrase('mute.tooShort');
-  return muted.length < MAX_MUTE_WORDS ? null : phrase('mute.tooMany', { most: MAX_MUTE_WORDS });
 };

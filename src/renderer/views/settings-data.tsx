@@ -1,9 +1,10 @@
 /** The user's files, and resetting parts of the data, after a confirmation that says what will be lost. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DataPart, Outcome } from '../../shared/bridge.ts';
+import type { DataPart } from '../../shared/bridge.ts';
 import { DATA_PARTS } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { checkMuteWord } from '../../shared/mute-word.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -10,10 +11,9 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { checkMuteWord } from '../texts/checks.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const say = useSay();
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
@@ -33,7 +33,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
     <>
       <AddField
         name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed}
-        check={checkMuteWord(muted, locale)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
+        check={checkMuteWord(muted)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
         onChange={(text) => {
           setTyped(text);
           setError(null);

@@ -3,8 +3,8 @@
  */
 import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Confirm } from '../components/confirm.tsx';

@@ -1,8 +1,9 @@
 /** Whether programs must send a token: enabling, replacing and disabling it. Each new token is shown once. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { ApiState, Outcome } from '../../shared/bridge.ts';
+import type { ApiState } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
 import { Setting } from '../components/setting.tsx';

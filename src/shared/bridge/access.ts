@@ -1,6 +1,7 @@
 /** Bridge calls for the local API: its addresses, and who may use it. */
 import type { UserMessage } from '../language/phrase.ts';
-import type { CallsOf, Outcome, Refusal } from './call.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
+import type { CallsOf } from './call.ts';
 
 /** Where the local API answers, and any problem with it. */
 export interface ApiAddress {

@@ -1,5 +1,6 @@
 /** Bridge calls for the person's data: what is sent, where files are, and resets. */
-import type { CallsOf, Outcome } from './call.ts';
+import type { CallsOf } from './call.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** A host that is contacted automatically, and why. */
 export interface AskedHost {

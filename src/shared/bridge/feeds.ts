@@ -1,7 +1,8 @@
 /** Bridge calls for the person's feeds. */
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
 import { phrase } from '../language/phrase.ts';
-import type { CallsOf, Outcome } from './call.ts';
+import type { Outcome } from '../outcome.ts';
+import type { CallsOf } from './call.ts';
 
 /** Bytes of an OPML file; ten thousand feeds take about two million. Larger ones are not even transferred. */
 export const MAX_LIST_BYTES = 5_000_000;

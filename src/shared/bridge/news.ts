@@ -1,6 +1,7 @@
-/** Bridge calls for headlines and their read state. */
+/** Bridge calls for headlines: their read state, and the words that mute them. */
+import type { Outcome, Refusal } from '../outcome.ts';
 import type { HeadlineGroup } from '../settings-constants.ts';
-import type { CallsOf, Outcome, Page, PageRequest, Refusal } from './call.ts';
+import type { CallsOf, Page, PageRequest } from './call.ts';
 
 /** One headline. `id` stays the same across refreshes. */
 export interface Headline {
@@ -50,9 +51,13 @@ export interface NewsCalls {
   markAllRead: { argument: undefined; answer: { readonly ok: true; readonly marked: number } | Refusal };
   /** Undoes the last `markAllRead`, except for what was read since. */
   undoMarkAllRead: { argument: undefined; answer: Outcome };
+  muteWord: { argument: { word: string }; answer: Outcome };
+  unmuteWord: { argument: { word: string }; answer: Outcome };
+  /** Mutes a word again, at its old place if it was unmuted in this run. */
+  restoreMuteWord: { argument: { word: string }; answer: Outcome };
 }
 
 export const NEWS_CALLS: CallsOf<NewsCalls> = {
   headlines: 'rejects', openLink: 'says why', markRead: 'says why', markUnread: 'says why', markAllRead: 'says why',
-  undoMarkAllRead: 'says why',
+  undoMarkAllRead: 'says why', muteWord: 'says why', unmuteWord: 'says why', restoreMuteWord: 'says why',
 };

@@ -1,4 +1,6 @@
 /** Bridge calls for quotes: of the day, random ones, favourites, and pictures. */
+import { isJsonObject } from '../json-object.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Quotation } from '../quotation.ts';
 import type { CallsOf } from './call.ts';
 

@@ -1,7 +1,8 @@
 /** Bridge calls for settings without calls of their own. */
+import type { Outcome } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
 import type { SettingsPatch } from '../settings-patch.ts';
-import type { CallsOf, Outcome } from './call.ts';
+import type { CallsOf } from './call.ts';
 
 export interface SettingCalls {
   settings: { argument: undefined; answer: Settings };

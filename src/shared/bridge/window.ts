@@ -1,5 +1,6 @@
 /** Bridge calls for the popup itself. */
 import type { UserMessage } from '../language/phrase.ts';
+import type { Outcome } from '../outcome.ts';
 import type { StatusReport } from '../status.ts';
 import type { ZoomStep } from '../zoom.ts';
 import type { ApiState } from './access.ts';

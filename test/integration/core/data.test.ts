@@ -70,7 +70,8 @@ describe('a reset', () => {
     const folder = await testFolder();
     const core = await testCore(folder);
     const start = core.settings.current();
-    await core.changeSettings({ muteWords: ['cup'], startAtLogin: true });
+    await core.muteWords.mute('cup');
+    await core.changeSettings({ startAtLogin: true });
     expect(await core.resets.reset('settings')).toEqual({ ok: true });
     expect(core.settings.current()).toEqual(start);
     expect(JSON.parse(await readFile(join(folder, 'settings.json.before-reset'), 'utf8'))).toMatchObject({ muteWords: ['cup'] });

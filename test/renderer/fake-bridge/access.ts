@@ -1,6 +1,7 @@
-import { refusal, type NewToken, type TokenState } from '../../../src/shared/bridge.ts';
+import type { NewToken, TokenState } from '../../../src/shared/bridge.ts';
 import type { AccessCalls } from '../../../src/shared/bridge/access.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { refusal } from '../../../src/shared/outcome.ts';
 import { originOf } from '../../../src/shared/web-origin.ts';
 import type { Answers, Tools } from './state.ts';
 

@@ -3,10 +3,11 @@
  * src/shared/bridge.ts (schemas, pages, outcomes, events) and records every call. The answers are in the files beside this
  * one, by topic; where main has a pure function for them, they are main's.
  */
-import { DONE, refusal, type Bridge, type BridgeCall, type Outcome } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { sentenceFor } from '../../../src/shared/invalid.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DONE, refusal, type Outcome } from '../../../src/shared/outcome.ts';
 import { Settings } from '../../../src/shared/settings.ts';
 import { zoomAfter } from '../../../src/shared/zoom.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
@@ -69,7 +70,9 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     return DONE;
   });
   const change: Tools['change'] = (edit) => {
-    const next = Settings.safeParse(edit(world.settings));
+    const made = edit(world.settings);
+    if ('ok' in made) return Promise.resolve(made);
+    const next = Settings.safeParse(made);
     if (next.success) set(next.data);
     return Promise.resolve(next.success ? DONE : refusal(sentenceFor(next.error.issues)));
   };

@@ -1,12 +1,14 @@
 import { createArranger } from '../../../src/main/content/news/arrange.ts';
 import { muting } from '../../../src/main/content/news/mute.ts';
+import { createMuteWords } from '../../../src/main/core/mute-words.ts';
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
 
 /** Invented answers to calls about headlines and their read state. */
-export function newsAnswers({ world, send, called, outcome }: Tools): Answers<NewsCalls> {
+export function newsAnswers({ world, send, called, outcome, decided, change }: Tools): Answers<NewsCalls> {
   let beforeAll = world.headlines;
+  const muteWords = createMuteWords({ change });
   const mark = (which: (id: string) => boolean, unread: boolean): void => {
     world.headlines = world.headlines.map((row) => (which(row.id) ? { ...row, unread } : row));
     send('changed', { what: 'read' });
@@ -37,6 +39,9 @@ export function newsAnswers({ world, send, called, outcome }: Tools): Answers<Ne
       world.headlines = beforeAll;
       send('changed', { what: 'read' });
     }),
+    muteWord: (asked) => decided('muteWord', asked, () => muteWords.mute(asked.word)),
+    unmuteWord: (asked) => decided('unmuteWord', asked, () => muteWords.unmute(asked.word)),
+    restoreMuteWord: (asked) => decided('restoreMuteWord', asked, () => muteWords.restore(asked.word)),
   };
 }
 

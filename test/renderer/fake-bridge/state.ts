@@ -1,8 +1,10 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
-import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Outcome, Overview } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
+import type { Outcome } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import type { UserMessage } from '../../../src/shared/language/phrase.ts';
+import type { ChangeableSettings } from '../../../src/main/core/change-list.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import type { ExampleProvider } from '../examples.ts';
 
@@ -37,7 +39,7 @@ export interface Tools {
   readonly decided: <C extends BridgeCall>(name: C, argument: BridgeCalls[C]['argument'], act: () => Promise<Outcome> | Outcome) => Promise<Outcome>;
   readonly set: (settings: Partial<Settings>) => void;
   /** Changes the settings if the result is valid, as the store does. */
-  readonly change: (edit: (settings: Settings) => Settings) => Promise<Outcome>;
+  readonly change: ChangeableSettings['change'];
 }
 
 /** The bridge's functions of one topic. */

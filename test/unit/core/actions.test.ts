@@ -1,6 +1,6 @@
 /** A change of the port in the settings: the API first moves to it, then it is stored. */
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/shared/bridge.ts';
+import type { Outcome } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { changeSettings } from '../../../src/main/core/actions.ts';
 import type { SettingsStore } from '../../../src/main/store/settings-store.ts';

@@ -41,7 +41,8 @@ describe('the list of feeds', () => {
   it('holds each address once, even after two concurrent requests to add it', async () => {
     const { editor, ids } = await bench();
     expect(await editor.add('https://a.example/feed')).toMatchObject({ ok: false });
-    await Promise.all([editor.add('https://new.example/'), editor.add('https://new.example/')]);
+    const clicks = await Promise.all([editor.add('https://new.example/'), editor.add('https://new.example/')]);
+    expect(told(clicks)).toEqual([{ ok: true }, { ok: false, message: 'This feed is already in the list.' }]);
     expect(ids()).toHaveLength(4);
   });
 
@@ -123,6 +124,15 @@ describe('the list of feeds', () => {
     expect(await editor.goForth('b')).toEqual({ ok: true });
     expect(feeds()[1]).toEqual(moved);
     expect(await editor.goForth('b')).toMatchObject({ ok: false });
+  });
+
+  it('does not undo going back for a feed that was removed since', async () => {
+    const { editor, ids } = await bench();
+    await editor.follow('b', 'https://b.example/feed', 'https://new.example/');
+    await editor.goBack('b');
+    await editor.remove('b');
+    expect(told(await editor.goForth('b'))).toEqual({ ok: false, message: 'This feed is not in the list.' });
+    expect(ids()).toEqual(['a', 'c']);
   });
 
   it('follows no feed to the address of another, nor one whose address has changed since', async () => {

@@ -20,7 +20,9 @@ function lists(feeds: readonly FeedSetting[] = [], facts: Partial<OpmlExchangeOp
     settings: {
       current: () => held,
       change: (edit) => {
-        const next = Settings.safeParse(edit(held));
+        const made = edit(held);
+        if ('ok' in made) return Promise.resolve(made);
+        const next = Settings.safeParse(made);
         if (!next.success) return Promise.resolve({ ok: false, message: 'Refused.' });
         held = next.data;
         writes++;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../../../src/shared/bridge.ts';
 import type { UserMessage } from '../../../src/shared/language/phrase.ts';
+import type { Outcome } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { createDesktopSettings, type Follower } from '../../../src/main/shell/desktop-settings.ts';
 import { createShortcut } from '../../../src/main/shell/shortcut.ts';
@@ -145,7 +145,7 @@ describe('a setting that the system must accept', () => {
 
   it('is not touched in the system when another setting changes', async () => {
     const { system, desktop } = bench();
-    expect(await desktop.change({ muteWords: ['rain'] })).toEqual({ ok: true });
+    expect(await desktop.change({ singleKeys: false })).toEqual({ ok: true });
     expect(system).toEqual({ keys: '', login: false, loginAsked: 0 });
   });
 

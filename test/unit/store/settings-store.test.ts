@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -229,6 +230,15 @@ describe('the settings', () => {
     await settings.settled();
     expect(settings.current().port).toBe(9003);
     expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  });
+
+  it('stay as they are if the change refuses, with what it said', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    const before = [...files.writes];
+    expect(await settings.change(() => refusal('Not now.'))).toEqual({ ok: false, message: 'Not now.' });
+    expect(settings.current()).toEqual(MINE);
+    expect(files.writes).toEqual(before);
   });
 
   it('change and are saved even if a listener throws', async () => {

@@ -1,7 +1,7 @@
 /** The popup's list of headlines: grouped by day, category or source, and filtered by what the person typed. Pure. */
 import type { Headline } from '../../../shared/bridge.ts';
+import { folded, foldedLetters } from '../../../shared/folded.ts';
 import type { HeadlineGroup } from '../../../shared/settings-constants.ts';
-import { folded, foldedLetters } from '../folded.ts';
 
 /** A feed and its category; '' for none. */
 export interface ArrangedFeed {

@@ -3,7 +3,7 @@
  * bound number and length of the words (MAX_MUTE_WORDS, MAX_MUTE_WORD_LENGTH), so a scan per word stays linear in the text.
  */
 import type { NewsArticle } from '../../../shared/content.ts';
-import { folded } from '../folded.ts';
+import { folded } from '../../../shared/folded.ts';
 import type { StoredEntry } from './stored-news.ts';
 
 /** Sets or clears `muted` on each entry. No entry is removed, so that a word can be taken back. */

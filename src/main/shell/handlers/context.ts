@@ -1,6 +1,7 @@
 /** What the bridge's handlers need, and their types. */
-import type { BridgeCalls, Outcome, Overview } from '../../../shared/bridge.ts';
+import type { BridgeCalls, Overview } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 import type { ZoomStep } from '../../../shared/zoom.ts';
 import type { Core } from '../../core/core.ts';
 import type { Logger } from '../../ports.ts';

@@ -1,7 +1,7 @@
-/** Bridge handlers for headlines and which of them were read. */
-import { DONE, refusal } from '../../../shared/bridge.ts';
+/** Bridge handlers for headlines: which of them were read, and the words that mute them. */
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
+import { DONE, refusal } from '../../../shared/outcome.ts';
 import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
@@ -27,4 +27,7 @@ export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
   },
   markAllRead: () => ({ ok: true, marked: core.read.readAll() }),
   undoMarkAllRead: () => (core.read.undoReadAll() ? DONE : refusal(phrase('headlines.nothingToUndo'))),
+  muteWord: ({ word }) => core.muteWords.mute(word),
+  unmuteWord: ({ word }) => core.muteWords.unmute(word),
+  restoreMuteWord: ({ word }) => core.muteWords.restore(word),
 });

@@ -1,5 +1,5 @@
-import { DONE, refusal, type Outcome } from '../../../shared/bridge.ts';
 import type { Phrase } from '../../../shared/language/phrase.ts';
+import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
 import type { Logger } from '../../ports.ts';
 import { openFile } from '../open-outside.ts';
 import type { Form } from '../popup/popup-machine.ts';

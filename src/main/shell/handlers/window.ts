@@ -1,7 +1,7 @@
 /** Bridge handlers for the popup itself. */
 import { clipboard, net } from 'electron';
-import { DONE } from '../../../shared/bridge.ts';
 import type { WindowCalls } from '../../../shared/bridge/window.ts';
+import { DONE } from '../../../shared/outcome.ts';
 import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 

@@ -2,7 +2,6 @@ import type { refusals as english } from '../en/refusals.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
-  'refusal.notSaved': 'Die Einstellungen konnten nicht gespeichert werden.',
   'refusal.notSavedFull': 'Die Einstellungen konnten nicht gespeichert werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'refusal.busy': 'Ein anderes Programm ändert gerade die Einstellungen. Versuchen Sie es noch einmal.',
   'refusal.noFeedAddress': 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org/feed.xml.',

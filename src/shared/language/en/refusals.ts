@@ -1,6 +1,5 @@
 /** Why something that a person asked for was not done. */
 export const refusals = {
-  'refusal.notSaved': 'The settings could not be saved.',
   'refusal.notSavedFull': 'The settings could not be saved. Is the disk full, or the folder read-only?',
   'refusal.busy': 'Another program is changing the settings. Please try again.',
   'refusal.noFeedAddress': 'That is not a web address. It should look like https://example.org/feed.xml.',

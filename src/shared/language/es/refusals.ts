@@ -2,7 +2,6 @@ import type { refusals as english } from '../en/refusals.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
-  'refusal.notSaved': 'No se pudieron guardar los ajustes.',
   'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco o es la carpeta de solo lectura?',
   'refusal.busy': 'Otro programa está cambiando los ajustes. Inténtalo de nuevo.',
   'refusal.noFeedAddress': 'Eso no es una dirección web. Debería parecerse a https://example.org/feed.xml.',

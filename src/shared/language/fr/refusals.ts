@@ -2,7 +2,6 @@ import type { refusals as english } from '../en/refusals.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
-  'refusal.notSaved': 'Les réglages n’ont pas pu être enregistrés.',
   'refusal.notSavedFull': 'Les réglages n’ont pas pu être enregistrés. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'refusal.busy': 'Un autre programme modifie les réglages. Réessayez.',
   'refusal.noFeedAddress': 'Ce n’est pas une adresse web. Elle devrait ressembler à https://example.org/feed.xml.',

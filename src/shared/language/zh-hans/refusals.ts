@@ -2,7 +2,6 @@ import type { refusals as english } from '../en/refusals.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
-  'refusal.notSaved': '无法保存设置。',
   'refusal.notSavedFull': '无法保存设置。磁盘是否已满，或文件夹是否为只读？',
   'refusal.busy': '另一个程序正在更改设置。请重试。',
   'refusal.noFeedAddress': '这不是网址。应类似 https://example.org/feed.xml。',
