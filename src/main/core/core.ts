@@ -105,12 +105,15 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     forgetRead: readState.forget, readSettled: readState.settled,
     isRefreshing: () => scheduler.isWorking,
     forgetContent: async () => {
-      await store.forget('news');
-      await store.forget('models');
-      await reloadModels();
-      changes.emit('news');
-      changes.emit('models');
-      scheduler.poke();
+      try {
+        await store.forget('news');
+        await store.forget('models');
+      } finally { // what was forgotten before the disk refused is not shown any more, and fetched again
+        await reloadModels();
+        changes.emit('news');
+        changes.emit('models');
+        scheduler.poke();
+      }
     },
   });
   const unwatch = watchSettings(options, settings);

@@ -124,9 +124,9 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
 /**
  * Reschedules a refresh that was missed because the computer was off or asleep. (21) Doing it at once would make all
  * computers that wake at the same moment, after a power cut or at nine in the morning, ask at the same moment. Instead the
- * origin's interval continues from the missed time, so that the next request is as evenly spread as the missed one was. If
- * a whole interval was missed, an interval of one hour is used; each further miss in a row halves it, so that computers
- * that are never on for long get their news too.
+ * origin's interval, of a day at most, continues from the missed time, so that the next request is as evenly spread as the
+ * missed one was. If a whole interval was missed, an interval of one hour is used. Each further miss in a row halves it, and
+ * the second comes within four hours: a daily turn that lies in the night would be missed night after night.
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  * @returns the same object if nothing was missed
@@ -135,7 +135,8 @@ export function afterAbsence(state: SourceState, now: number, jitter: number, pa
   const { at } = turnOf(state, now, jitter, pause);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const usual = spread(0, waitAfter(state).wait, jitter);
-  const rhythm = (now - at < usual ? usual : Math.min(usual, spread(0, INTERVAL, jitter))) / 2 ** Math.min(state.missed, 6);
+  const longest = now - at >= usual ? INTERVAL : state.missed === 0 ? DAY : 8 * HOUR;
+  const rhythm = Math.min(usual, spread(0, longest, jitter)) / 2 ** Math.min(state.missed, 6);
   const until = Math.ceil(at + Math.ceil((now - at) / rhythm) * rhythm);
   return { ...state, makeUp: { since: now, until }, missed: state.missed + 1 };
 }

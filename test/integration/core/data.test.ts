@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { nodeFiles, type Files } from '../../../src/main/store/files.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, startOrigin, tagged } from '../../support/origin.ts';
@@ -49,6 +50,21 @@ describe('a reset', () => {
     expect(core.status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
     expect(news.asked.filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([]);
     expect(news.asked).toHaveLength(4);
+  });
+
+  it('of the content says so if the disk refuses half of it, and fetches the other half again', async () => {
+    const folder = await testFolder();
+    const { news, options } = await site();
+    const move: Files['move'] = (from, to) => (from.endsWith('models.snapshot') ? Promise.reject(new Error('EBUSY')) : nodeFiles.move(from, to));
+    const core = await testCore(folder, { ...options, files: { ...nodeFiles, move } });
+    await core.settled();
+    const told: string[] = [];
+    core.onChange((what) => told.push(what));
+    expect(await core.resets.reset('content')).toMatchObject({ ok: false });
+    expect(told).toContain('news');
+    await vi.waitFor(async () => expect((await core.pages.headlines(PAGE)).total).toBe(3));
+    expect(news.asked).toHaveLength(4);
+    expect(core.status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
   });
 
   it('of the read marks starts read.json anew, keeps a copy and can be undone', async () => {
