@@ -22,6 +22,8 @@ const MAX_WAIT = DAY;
 const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
 const MAX_OFFLINE_WAIT = 2 * HOUR;
+/** (20) After a first try without a network, as at a login before the Wi-Fi is up: there is no rhythm to keep yet. */
+const FIRST_OFFLINE_WAIT = 2 * MINUTE;
 /** (13) After a 429 without Retry-After. */
 const RETRY_WHEN_LIMITED = 4 * HOUR;
 /** (23) Minimum time between requests to an origin by manual refreshes. */
@@ -176,10 +178,12 @@ function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: SourceState):
 /**
  * (20) At least an hour, doubling with each failure, so that an hourly origin in trouble never gets more requests than
  * usual (21). A daily one gets up to four more on the first day; otherwise a minute of trouble would cost two days of news.
+ * One that was never read is tried again sooner while this computer has no network, as no request leaves it.
  */
 function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? MAX_OFFLINE_WAIT : MAX_WAIT;
-  const doubled = Math.max(Math.min(INTERVAL * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
+  const shortest = state.offline && state.lastSuccess === null ? FIRST_OFFLINE_WAIT : INTERVAL;
+  const doubled = Math.max(Math.min(shortest * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
   const pause = pauseAfter(state);
   // (13, 14) Only a minimum: an origin that always says "0" is still asked less and less often.
   if (pause !== null) return { wait: Math.max(pause, doubled), reason: PAUSED };

@@ -46,6 +46,8 @@ export interface Schedule {
   lacks(origins: readonly Origin[]): boolean;
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
+  /** Returns when to look for due origins again, epoch ms; null if none has a turn. Turns close to each other are gathered. */
+  nextLook(origins: readonly Origin[]): number | null;
   /**
    * Records the result of an attempt.
    * @param stored whether its content is on disk
@@ -58,6 +60,12 @@ export interface Schedule {
   move(origin: Origin, to: string): void;
 }
 
+/**
+ * Ms by which a turn may come later, so that it is asked with others: a job costs a process and a new file of all stored news,
+ * whether it asks one feed or ten. Only turns of this computer are gathered, none at full minutes of the clock, so a
+ * million computers stay as spread as they were.
+ */
+const GATHER = 5 * 60_000;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
 
@@ -70,23 +78,36 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const lost = new Set<string>(); // ids, until they were asked
   const lacking = new Set<string>(); // ids, until their content is there again
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
+  let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
+  const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
   const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
   const isLost = (origin: Origin): boolean => {
     const { lastSuccess, failures } = stateOf(origin);
     return lastSuccess !== null && failures === 0 && (lost.has(origin.id) || hasNothing(origin));
   };
+  const ownDecision = (origin: Origin): ScheduleDecision => {
+    if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
+    const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
+    const wave = initialFetches.waitsUntil(origin);
+    if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
+    if (!isLost(origin)) return decision;
+    const pause = pauseOf(origin); // also one that is over: it is kept for a while
+    const end = pause === null ? 0 : pauseEnd(pause, states.jitter(origin.id));
+    return clock.now() < end ? { due: false, at: end, reason: phrase('reason.held') } : { due: true, at: clock.now(), reason: phrase('reason.lost') };
+  };
+  /** First requests are a queue of their own, skipped hours may begin, and lost content is missed. */
+  const mayWait = (origin: Origin): boolean => {
+    const { lastAttempt, skipHours, skipDays } = stateOf(origin);
+    return lastAttempt !== null && skipHours.length + skipDays.length === 0 && !isLost(origin);
+  };
   return {
     stateOf,
     decisionFor: (origin) => {
-      if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
-      const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
-      const wave = initialFetches.waitsUntil(origin);
-      if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
-      if (!isLost(origin)) return decision;
-      const pause = pauseOf(origin); // also one that is over: it is kept for a while
-      const end = pause === null ? 0 : pauseEnd(pause, states.jitter(origin.id));
-      return clock.now() < end ? { due: false, at: end, reason: phrase('reason.held') } : { due: true, at: clock.now(), reason: phrase('reason.lost') };
+      const decision = ownDecision(origin);
+      const { at } = decision;
+      const waits = at !== null && at < gathered.until && isGathered(at) && clock.now() < gathered.until && mayWait(origin);
+      return waits ? { ...decision, due: false, at: gathered.until } : decision;
     },
     manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseOf(origin)),
     validatorsOf: (origin, byHand) => {
@@ -121,10 +142,23 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
         if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
         const state = stateOf(origin);
         const { at } = turnOf(state, now, states.jitter(origin.id), pauseOf(origin));
-        if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run everything overdue was missed
+        // At the start of a run everything overdue was missed.
+        if (watched !== null && at !== null && (now - at <= PUNCTUAL || isGathered(at))) continue;
         states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin)));
       }
       watched = new Set(origins.map(({ id }) => id));
+    },
+    nextLook: (origins) => {
+      const turns = origins.flatMap((origin) => {
+        const { at } = ownDecision(origin);
+        return at === null ? [] : [{ at, waits: mayWait(origin) }];
+      });
+      if (turns.length === 0) return null;
+      const from = Math.min(...turns.map(({ at }) => at));
+      const close = turns.filter(({ at }) => at <= from + GATHER);
+      const fixed = close.filter(({ waits }) => !waits).map(({ at }) => at);
+      gathered = { from, until: Math.min(Math.max(...close.map(({ at }) => at)), ...fixed) };
+      return gathered.until;
     },
     note: (origin, result, stored) => {
       const now = clock.now();

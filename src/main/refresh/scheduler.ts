@@ -103,8 +103,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       atWork = work(job);
       return;
     }
-    const times = all().map((origin) => decisionFor(origin).at).filter((at) => at !== null);
-    if (times.length > 0) alarm.set(Math.min(...times), () => pump());
+    const next = schedule.nextLook(all());
+    if (next !== null) alarm.set(next, () => pump());
     endWaiting();
   }
 

@@ -1,0 +1,78 @@
+/** Turns minutes apart are one job: each job costs a process and a new file of all stored news. */
+import { expect, it } from 'vitest';
+import type { SourceState } from '../../../src/main/refresh/source-state.ts';
+import { A, B, MODELS_ORIGIN, nameOf, refreshing } from '../../support/refreshing.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const C = { id: 'c', url: 'https://c.example/feed' };
+
+/** A scheduler that has fetched everything, and whose next turns are so many minutes from now. */
+async function withTurns(turns: { readonly a: number; readonly b: number; readonly c?: number }, facts: Partial<SourceState> = {}) {
+  const made = await refreshing();
+  const { bench, clock, jobs, scheduler, states } = made;
+  const feeds = turns.c === undefined ? [A, B] : [A, B, C];
+  bench.origins = { ...bench.origins, feeds };
+  scheduler.poke();
+  await clock.advance(MINUTE);
+  const start = clock.now();
+  const turn = ({ id, url }: typeof A, minutes: number, more: Partial<SourceState> = {}): void => {
+    const lastAttempt = start + minutes * MINUTE - Math.round(HOUR * (1 + 0.1 * states.jitter(id)));
+    states.set(id, { ...states.get(id, url), lastAttempt, lastSuccess: lastAttempt, lastWhole: lastAttempt, ...more });
+  };
+  turn(A, turns.a);
+  turn(B, turns.b, facts);
+  if (turns.c !== undefined) turn(C, turns.c);
+  turn(MODELS_ORIGIN, 50);
+  scheduler.poke();
+  jobs.length = 0;
+  /** Returns the minute of each job so far, and what it asked. */
+  const asked = (): [number, string][] => jobs.map((job) => [Math.round((job.now - start) / MINUTE), nameOf(job)]);
+  return { ...made, asked, turn };
+}
+
+it('asks feeds due within five minutes together, at the turn of the last of them', async () => {
+  const { clock, asked } = await withTurns({ a: 10, b: 13, c: 16 });
+  await clock.advance(30 * MINUTE);
+  expect(asked()).toEqual([[13, 'a,b'], [16, 'c']]);
+});
+
+it('says when a feed that waits will be asked', async () => {
+  const { clock, scheduler } = await withTurns({ a: 10, b: 13 });
+  const at = clock.now() + 13 * MINUTE;
+  expect(scheduler.decisionFor(A)).toMatchObject({ due: false, at });
+  await clock.advance(11 * MINUTE);
+  scheduler.poke(); // for another reason, such as a change of the settings
+  expect(scheduler.decisionFor(A)).toMatchObject({ due: false, at });
+});
+
+it('does not count as missed what waited for others', async () => {
+  const { clock, scheduler, states, asked } = await withTurns({ a: 10, b: 13 });
+  await clock.advance(12 * MINUTE);
+  scheduler.poke();
+  await clock.advance(2 * MINUTE);
+  expect(asked()).toEqual([[13, 'a,b']]);
+  expect(states.get(A.id, A.url)).toMatchObject({ makeUp: null, missed: 0 });
+});
+
+it('counts it as missed if the computer slept through the turn of the last one', async () => {
+  const { clock, scheduler, states, asked } = await withTurns({ a: 10, b: 13 });
+  clock.jumpTo(clock.now() + 20 * MINUTE);
+  scheduler.poke();
+  expect(asked()).toEqual([]);
+  expect([A, B].map(({ id, url }) => states.get(id, url).missed)).toEqual([1, 1]);
+});
+
+it('lets a feed that skips hours not wait, as they may begin meanwhile', async () => {
+  const { clock, asked } = await withTurns({ a: 10, b: 8 }, { skipHours: [3] });
+  await clock.advance(30 * MINUTE);
+  expect(asked()).toEqual([[8, 'b'], [10, 'a']]);
+});
+
+it('asks at once what a person refreshes by hand', async () => {
+  const { clock, scheduler, asked } = await withTurns({ a: 10, b: 13 });
+  await clock.advance(11 * MINUTE);
+  scheduler.refreshNow();
+  await clock.advance(MINUTE);
+  expect(asked().map(([minute]) => minute)).toEqual([11, 11]);
+});
