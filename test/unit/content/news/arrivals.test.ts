@@ -23,7 +23,7 @@ describe('arrivals of a refresh', () => {
     ['an existing entry', { ...old, firstSeen: NOW }],
     ['an entry seen before that returns', kept('a', 'returned', NOW - 48 * HOUR)],
     ['a story the feed already has under another id', kept('a', 'other id', NOW, { link: `${old.article.link}?utm_source=x#top` })],
-    ['an entry with an old date', kept('a', 'archive', NOW, { pubDate: ago(8 * 24) })],
+    ['an entry with an old date', kept('a', 'archive', NOW, { pubDate: ago(10 * 24 + 1) })],
     ['a muted entry', { ...kept('a', 'muted', NOW), muted: true }],
     ['a story that another feed already has', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
   ])('do not include %s', (_what, entry) =>
@@ -35,6 +35,10 @@ describe('arrivals of a refresh', () => {
     expect(arrivalsOf(collection(...two), collection(...two, comment(3, NOW)), NOW)).toMatchObject([{ count: 1, first: { key: 'comment 3' } }]);
     const again = { ...comment(2, NOW), key: 'other id' };
     expect(arrivalsOf(collection(...two), collection(...two, again), NOW)).toEqual([]);
+  });
+
+  it('include an entry of nine days ago: a weekly feed may not have been read since', () => {
+    expect(brought(kept('a', 'weekly', NOW, { pubDate: ago(9 * 24) }))).toEqual([['a', 1, 'weekly']]);
   });
 
   it('do not include a feed read for the first time', () => {
