@@ -39,6 +39,7 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
   })).exactOptional(),
   movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),
+  leftOut: z.object({ count: z.int().min(1), first: z.string() }).exactOptional(),
 });
 
 const refusal = z.object({ message: UserMessageSchema });

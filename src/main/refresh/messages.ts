@@ -63,6 +63,13 @@ export interface Attempt {
   readonly result: AttemptResult;
 }
 
+/** What a list of models holds that cannot be served. */
+export interface LeftOut {
+  readonly count: number;
+  /** The first of them, and why. */
+  readonly first: string;
+}
+
 export interface JobResult {
   readonly attempts: readonly Attempt[];
   /** The layout of the written file; the content itself if the disk refused the file; null if nothing changed. */
@@ -73,6 +80,8 @@ export interface JobResult {
   readonly movedAside?: string;
   /** The stored entries of all feeds are lost, because the snapshot main holds was missing or unreadable. */
   readonly lost?: boolean;
+  /** Providers and models that could not be read; omitted if there are none. */
+  readonly leftOut?: LeftOut;
 }
 
 /** Runs jobs in another process. Promises reject if that dies or hangs. */

@@ -68,6 +68,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
+  let toldLeftOut = 0; // providers and models
   let hopeless: string | null = null; // scope of a rebuild that failed: not retried until something else changes
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
@@ -144,8 +145,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
-    const { arrivals = [], movedAside, lost = false } = result;
+    const { arrivals = [], movedAside, lost = false, leftOut } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
+    if (leftOut !== undefined && leftOut.count !== toldLeftOut) {
+      toldLeftOut = leftOut.count;
+      log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
+    }
     if (lost && !stopped) schedule.lose(options.origins().feeds); // before listeners hear of what is left
     const brought = !stopped && await applier.apply(job, asked, result);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);

@@ -431,6 +431,17 @@ describe('the scheduler', () => {
     ]);
   });
 
+  it('says in the log that a part of the models is left out, again only if it is another number of them', async () => {
+    const { bench, clock, log, scheduler } = await refreshing();
+    let count = 2;
+    bench.work = (job) => (job.kind === 'models' ? { ...good(job), leftOut: { count, first: 'model "x" of "y": no id' } } : good(job));
+    scheduler.poke();
+    await clock.advance(3 * HOUR);
+    count = 3;
+    await clock.advance(3 * HOUR);
+    expect(log.lines.filter(({ level }) => level === 'warn').map(({ facts }) => facts)).toEqual([2, 3].map((n) => ({ count: n, first: 'model "x" of "y": no id' })));
+  });
+
   it('adopts the file a job wrote', async () => {
     const { bench, clock, files, scheduler, store } = await refreshing();
     const told: string[] = [];

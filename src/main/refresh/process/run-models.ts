@@ -28,10 +28,13 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo, local } = outcome;
   try {
-    const snapshot = snapshotOf(readProviders(outcome.bytes).providers, job);
+    const { providers, skipped } = readProviders(outcome.bytes);
+    const [first] = skipped;
+    const snapshot = snapshotOf(providers, job);
     const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
     return {
       ...answer({ kind: 'fresh', advice, movedTo, local, items: snapshot.items, title: '', hints: NO_HINTS }),
+      ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
       ...await writeSnapshot(snapshot, last, job.place, files),
     };
   } catch (error) {

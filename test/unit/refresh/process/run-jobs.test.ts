@@ -343,8 +343,9 @@ describe('a models refresh', () => {
 
   it('leaves out a model nested a hundred thousand deep, and keeps the others', async () => {
     const deep = `{"id":"deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    const { attempts } = await run(outcomeFresh(`{"acme":{"id":"acme","models":{"deep":${deep},"ok":{"id":"ok"}}}}`));
+    const { attempts, leftOut } = await run(outcomeFresh(`{"acme":{"id":"acme","models":{"deep":${deep},"ok":{"id":"ok"}}}}`));
     expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1 } }]);
+    expect(leftOut).toEqual({ count: 1, first: expect.stringMatching(/^model "deep" of "acme": /) as string });
   });
 
   it('returns no snapshot if the list is unchanged', async () => {
