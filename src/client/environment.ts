@@ -4,6 +4,7 @@ import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
 import { defaultDataDir } from '../shared/data-dir.ts';
 import { DEFAULT_PORT } from '../shared/settings-constants.ts';
+import { isToken68 } from '../shared/token68.ts';
 import type { ConnectOptions } from './tidings.ts';
 
 /** Calls `run` once after `ms`; returns a function that cancels it. */
@@ -32,8 +33,8 @@ export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
 export function environmentFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): ClientEnvironment {
   checkTypes(options);
   const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
-  // RFC 6750 section 2.1. Checked here because fetch would quote the token in its error.
-  if (token !== null && !/^[\w.~+/-]+=*$/.test(token)) throw new TypeError('The token has characters that are in no token.');
+  // Checked here because fetch would quote the token in its error.
+  if (token !== null && !isToken68(token)) throw new TypeError('The token has characters that are in no token.');
   const { fetch = globalFetch, signal } = options;
   return { fetch, after: afterMs, token, signal, inPage: host === null, ...locator(options, host) };
 }

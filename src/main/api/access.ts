@@ -1,5 +1,7 @@
 /** The person's access rules: which sites besides this machine may read, and whether a token is required. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { BEARER } from '../../shared/token68.ts';
+import { digestOf } from '../store/token-digest.ts';
 
 export interface Access {
   /** Origins of other sites whose pages may read, as browsers write them: `https://example.org`. */
@@ -11,9 +13,6 @@ export interface Access {
 /** The challenge of a 401 (RFC 6750 section 3). probe.ts also recognises another Tidings by it. */
 export const CHALLENGE = 'Bearer realm="Tidings"';
 
-/** RFC 6750 section 2.1 with RFC 9110 section 11.1: the scheme in any case, then a token68. */
-const BEARER = /^bearer +([\w.~+/-]+=*)$/i;
-
 /**
  * Returns a check that admits the bearer of one token. Both digests have the same length and are compared in constant time,
  * so that neither the answer nor its delay reveals how much of a guess was right.
@@ -24,9 +23,4 @@ export function bearerOf(sha256: Uint8Array): (authorization: string | undefined
     const token = BEARER.exec(authorization ?? '')?.[1];
     return token !== undefined && timingSafeEqual(digestOf(token), sha256);
   };
-}
-
-/** Returns the SHA-256 of a token. A random token of 256 bits needs no slow hash, because it cannot be guessed. */
-export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

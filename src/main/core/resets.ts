@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/
 import { addressKey } from '../../shared/url.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyBeside } from '../store/backup.ts';
+import { READ_FILE, SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 
 export interface ResetsOptions {
@@ -56,7 +57,7 @@ export function createResets(options: ResetsOptions): Resets {
   /** Applies `next`, and records the change to what `before` returns then as the undo. */
   const put = async (part: DataPart, next: Partial<Settings>, before: () => Partial<Settings>): Promise<Outcome> => {
     if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
-    await keep('settings.json');
+    await keep(SETTINGS_FILE);
     const outcome = await change(next);
     if (outcome.ok) ways[part].push(() => change(before()));
     return outcome;
@@ -74,7 +75,7 @@ export function createResets(options: ResetsOptions): Resets {
     },
     read: async () => {
       await options.readSettled();
-      await keep('read.json');
+      await keep(READ_FILE);
       const recall = options.forgetRead();
       ways.read.push(() => {
         recall();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { ReadDocument } from '../content/news/read-marks.ts';
 import { openStates, StateDocument, type States } from '../refresh/states.ts';
+import { READ_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { prepareFolder } from '../store/files.ts';
 import { createJsonFile, type JsonFile } from '../store/json-file.ts';
 import { openSettings, type SettingsStore } from '../store/settings-store.ts';
@@ -28,12 +29,12 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
   await prepareFolder(dataDir);
   const store = createSnapshotStore(dataDir, files, log);
   const [{ settings, access }, states, favourites, readState] = await Promise.all([
-    openSettings({ ...options, path: join(dataDir, 'settings.json') })
+    openSettings({ ...options, path: join(dataDir, SETTINGS_FILE) })
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
-    openStates(json('state.json', StateDocument), options.randomBytes),
+    openStates(json(STATE_FILE, StateDocument), options.randomBytes),
     openFavourites(json('favourites.json', FavouritesDocument), log),
     store.load('news') // first: without a file of its own, the read state counts the current news as read
-      .then(() => openReadState({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
+      .then(() => openReadState({ file: json(READ_FILE, ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);
   return { settings, access, states, store, readState, favourites };
 }

@@ -1,6 +1,7 @@
 /** Follows edits of the settings file while the program runs. */
 import { join } from 'node:path';
 import type { Cancel, Clock } from '../ports.ts';
+import { SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
@@ -19,7 +20,7 @@ export function watchSettings({ clock, dataDir, files }: WatchOptions, settings:
   const cancel = (): void => {
     for (const reading of pending) reading();
   };
-  const unwatch = files.watch(join(dataDir, 'settings.json'), () => {
+  const unwatch = files.watch(join(dataDir, SETTINGS_FILE), () => {
     cancel();
     pending = READINGS.map((delay) => clock.after(delay, () => void settings.reload()));
   });

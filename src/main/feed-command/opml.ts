@@ -17,6 +17,7 @@ import { newSource } from '../refresh/source-state.ts';
 import { StateDocument } from '../refresh/states.ts';
 import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
+import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
 import { fallbackOf, parseSettings, readingOf } from '../store/settings-text.ts';
@@ -35,7 +36,7 @@ export async function importFile(file: string | null, dataDir: string | null, sa
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
   const real = await realpath(folder);
   const settings = await openSettings({
-    path: join(real, 'settings.json'), files: nodeFiles, log: LOG, openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
+    path: join(real, SETTINGS_FILE), files: nodeFiles, log: LOG, openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
   }).catch((error: unknown) => { throw unreadable(folder, error); });
   const read = (data: Uint8Array | string): Promise<OpmlReading> => Promise.resolve(runOpml({ data }));
   const outcome = await createOpmlExchange({ settings, read, learned: await learnedIn(real), now: systemClock.now }).importOpml(list);
@@ -62,7 +63,7 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
 /** Reads the settings without writing anything. A missing folder or file has the default feeds. @throws UserFacingError */
 async function settingsIn(folder: string): Promise<Settings> {
   const read = async (name: string): Promise<string | null> => (await nodeFiles.read(join(folder, name)))?.toString('utf8') ?? null;
-  const [text, good] = await Promise.all([read('settings.json'), read('settings.last-good.json').catch(() => null)])
+  const [text, good] = await Promise.all([read(SETTINGS_FILE), read(GOOD_SETTINGS_FILE).catch(() => null)])
     .catch((error: unknown) => { throw unreadable(folder, error); });
   if (text === null) return DEFAULT_SETTINGS;
   if (parseSettings(text) === undefined) throw unreadable(folder, new Error('The file is not a JSON object.'));
@@ -80,7 +81,7 @@ async function learnedIn(folder: string): Promise<OpmlExchangeOptions['learned']
 /** The stored states of feeds. The file belongs to the running program, so an invalid one is left untouched. */
 async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
   try {
-    return StateDocument.parse(JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'))).sources;
+    return StateDocument.parse(JSON.parse(await readFile(join(folder, STATE_FILE), 'utf8'))).sources;
   } catch {
     return {};
   }

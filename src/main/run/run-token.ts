@@ -3,13 +3,12 @@ import { open } from 'node:fs/promises';
 import { errorCode, errorText } from '../../shared/error-code.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
-import { digestOf } from '../api/access.ts';
+import { isToken68 } from '../../shared/token68.ts';
 import type { Logger } from '../ports.ts';
+import { digestOf } from '../store/token-digest.ts';
 
 const LEAST = 16; // characters; a shorter one could be guessed by a local program
 const MOST = 1_024;
-/** The syntax allowed after `Bearer` (RFC 9110 section 11.2). */
-const TOKEN68 = /^[\w.~+/-]+=*$/;
 
 /**
  * Returns the SHA-256 of the token in the file's first line. The file may be a pipe; anything after the first line is
@@ -22,7 +21,7 @@ export async function readRunToken(path: string, log: Logger): Promise<Uint8Arra
   const token = (start.split('\n')[0] ?? '').trim();
   if (token === '') throw new UserFacingError(phrase('start.tokenEmpty', { path }));
   if (token.length > MOST) throw new UserFacingError(phrase('start.tokenLong', { path, most: String(MOST) }));
-  if (!TOKEN68.test(token)) throw new UserFacingError(phrase('start.tokenCharacters', { path }));
+  if (!isToken68(token)) throw new UserFacingError(phrase('start.tokenCharacters', { path }));
   if (token.length < LEAST) throw new UserFacingError(phrase('start.tokenShort', { path, least: String(LEAST) }));
   return digestOf(token);
 }

@@ -13,6 +13,7 @@ import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import { confOptions, type ConfOptions } from './conf-options.ts';
+import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
 import type { Salvage } from './salvage.ts';
@@ -61,7 +62,7 @@ export interface SettingsOptions {
 
 /** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file cannot be read. */
 export async function openSettings({ path, files, log, openWriter, lockAcrossPrograms = alone }: SettingsOptions): Promise<SettingsStore> {
-  const copyPath = join(dirname(path), 'settings.last-good.json');
+  const copyPath = join(dirname(path), GOOD_SETTINGS_FILE);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
   let text: string | null = null; // the file's text as last understood
   let spoilt: { readonly text: string; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON

@@ -2,12 +2,12 @@
  * The access token of the local API, stored only as its SHA-256. A file that cannot be understood admits nobody: somebody
  * who set a token must not find the API open because a disk was full.
  */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createMutex } from '../mutex.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
+import { digestOf } from './token-digest.ts';
 
 const TokenDocument = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -86,7 +86,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
     current: () => token,
     make: () => runExclusive(async () => {
       const made = PREFIX + Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
-      const sha256 = createHash('sha256').update(made).digest();
+      const sha256 = digestOf(made);
       const createdAt = new Date(clock.now()).toISOString();
       await files.writeAtomic(path, [Buffer.from(`${JSON.stringify({ sha256: sha256.toString('hex'), createdAt }, null, 1)}\n`)]);
       token = { kind: 'token', sha256, createdAt };

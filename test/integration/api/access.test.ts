@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
-import { digestOf } from '../../../src/main/api/access.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { probe } from '../../../src/main/api/probe.ts';
 import type { Core, CoreOptions } from '../../../src/main/core/core.ts';
 import { testCore } from '../../support/core.ts';

@@ -1,7 +1,8 @@
 /** The page at `/` from a real server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearerOf, digestOf } from '../../../src/main/api/access.ts';
+import { bearerOf } from '../../../src/main/api/access.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { ask, field, fixedContent, publish, start } from './helpers.ts';
 

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bearerOf, digestOf } from '../../../src/main/api/access.ts';
+import { bearerOf } from '../../../src/main/api/access.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 
 const admits = bearerOf(digestOf('secret-token'));
 

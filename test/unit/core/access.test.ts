@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { digestOf } from '../../../src/main/api/access.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { openAccess } from '../../../src/main/core/access.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../src/main/api/access.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { readRunToken } from '../../../src/main/run/run-token.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 import { testFolder } from '../../support/folder.ts';
