@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry, ReadFeed } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-news.ts';
+import { movedIn } from './moved.ts';
 import { pageOf } from './order.ts';
 
 /** What is known about a feed before a document is read. */
@@ -86,7 +87,8 @@ function isSite(link: string, site: string): boolean {
 /**
  * Finds the kept entries that are in a document; the result maps identities in the document to kept entries. A publisher
  * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
- * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link.
+ * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. Of those that
+ * have another link, as after a move to another domain, see moved.ts.
  */
 export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[]): ReadonlyMap<string, StoredEntry> {
   const here = new Set(identified.map(([identity]) => identity));
@@ -98,6 +100,7 @@ export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, b
     known.set(identity, old);
     gone.delete(lastingOf(article));
   }
+  for (const [identity, old] of movedIn(identified, known, before)) known.set(identity, old);
   return known;
 }
 
