@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
+import { itemsApart } from './cut-json.ts';
 import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
 import { languageOf } from './language.ts';
@@ -49,13 +50,25 @@ function parse(text: string): unknown {
 }
 
 function parseMended(text: string): unknown {
+  const whole = wholeOf(text);
+  const items = itemsOf(whole);
+  if (items.length > 0 && items.every(isJsonObject)) return whole;
+  const apart = itemsApart(text);
+  if (apart.items.length > items.filter(isJsonObject).length) return apart;
+  if (items.length > 0) return whole;
+  throw new UserFacingError(phrase('failure.feedBrokenJson')); // nothing was saved
+}
+
+function wholeOf(text: string): unknown {
   try {
-    const mended: unknown = JSON.parse(mendJson(text));
-    if (isJsonObject(mended) && Array.isArray(mended['items']) && mended['items'].length > 0) return mended; // else nothing was saved
+    return JSON.parse(mendJson(text));
   } catch {
-    // reported below
+    return null;
   }
-  throw new UserFacingError(phrase('failure.feedBrokenJson'));
+}
+
+function itemsOf(feed: unknown): unknown[] {
+  return isJsonObject(feed) && Array.isArray(feed['items']) ? feed['items'] : [];
 }
 
 function entryOf(item: JsonObject, url: string, inherited: string): Entry {

@@ -4,34 +4,53 @@
  */
 
 import { MAX_TEXT } from './article.ts';
+import { MAX_DEPTH } from './entry.ts';
+import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from './string-end.ts';
 
 /** What precedes the current position. */
 type Last = 'nothing' | 'key' | 'colon' | 'value' | 'comma';
 
+/** The repaired value at the start of a text. */
+interface Mended {
+  readonly json: string;
+  /** The index after it. */
+  readonly end: number;
+}
+
 /** Longer documents are not repaired. */
-const MAX_LENGTH = 2_000_000;
+export const MAX_LENGTH = 2_000_000;
 
 const LITERAL = /[^\s,:{}[\]"]+/y;
 
 /**
- * Escapes control characters in strings, drops commas before a closing bracket or another comma, and closes what the end of
- * the text cuts off. Returns the text unchanged if it is too long or its brackets do not match.
+ * Escapes control characters and quotes in strings, drops commas before a closing bracket or another comma, and closes what
+ * the end of the text cuts off. Returns the text unchanged if it is beyond repair, see {@link mendStart}.
  */
 export function mendJson(source: string): string {
-  if (source.length > MAX_LENGTH) return source;
+  return mendStart(source)?.json ?? source;
+}
+
+/**
+ * Does the same, and tells what was read. Returns null if the text is too long, if its brackets do not match or are nested
+ * too deep for `JSON.parse`, or if a string runs into the next field.
+ */
+export function mendStart(source: string): Mended | null {
+  if (source.length > MAX_LENGTH) return null;
   const out: string[] = [];
   const open: Array<'}' | ']'> = [];
   let last = 'nothing' as Last;
-  for (let at = 0; at < source.length;) {
+  let at = 0;
+  while (at < source.length) {
     const character = source[at] ?? '';
     if (character <= ' ' || character === '\ufeff') at++;
     else if (character === '{' || character === '[') {
       put(out, last, character);
       open.push(character === '{' ? '}' : ']');
+      if (open.length > MAX_DEPTH) return null;
       last = 'nothing';
       at++;
     } else if (character === '}' || character === ']') {
-      if (open.pop() !== character) return source; // cannot be repaired
+      if (open.pop() !== character) return null;
       out.push(tailOf(last), character);
       last = 'value';
       at++;
@@ -44,13 +63,16 @@ export function mendJson(source: string): string {
       last = 'colon';
       at++;
     } else {
-      const piece = character === '"' ? source.slice(at, endOfString(source, at) + 1) : literalAt(source, at);
-      put(out, last, character === '"' ? wholeString(piece.slice(0, MAX_TEXT)) : wholeLiteral(piece));
-      last = open.at(-1) === '}' && last !== 'colon' ? 'key' : 'value';
-      at += piece.length;
+      const isKey = open.at(-1) === '}' && last !== 'colon';
+      const end = character === '"' ? likelyEndOfString(source, at, isKey ? 'other' : placeIn(open.at(-1))) : literalEnd(source, at);
+      const written = source.slice(character === '"' ? at + 1 : at, end);
+      if (character === '"' && isRunaway(written)) return null;
+      put(out, last, character === '"' ? wholeString(written.slice(0, MAX_TEXT)) : wholeLiteral(written));
+      last = isKey ? 'key' : 'value';
+      at = character === '"' ? end + 1 : end;
     }
   }
-  return out.join('') + tailOf(last) + open.reverse().join('');
+  return { json: out.join('') + tailOf(last) + open.reverse().join(''), end: Math.min(at, source.length) };
 }
 
 /** Returns the deepest nesting of a JSON text, valid or not: `JSON.parse` takes memory for each level before it fails. */
@@ -75,33 +97,29 @@ function put(out: string[], last: Last, piece: string): void {
   out.push(last === 'comma' || last === 'value' ? ',' : '', piece);
 }
 
-/** Index of a string's closing quote, or of the end of the text. */
-function endOfString(source: string, start: number): number {
-  let at = start + 1;
-  while (at < source.length && source[at] !== '"') at += source[at] === '\\' ? 2 : 1;
-  return at;
+function placeIn(closing: '}' | ']' | undefined): StringPlace {
+  return closing === '}' ? 'field' : closing === ']' ? 'item' : 'other';
 }
 
-function literalAt(source: string, at: number): string {
+function literalEnd(source: string, at: number): number {
   LITERAL.lastIndex = at;
-  return LITERAL.exec(source)?.[0] ?? source.slice(at, at + 1);
+  return at + (LITERAL.exec(source)?.[0].length ?? 1);
 }
 
-/** Makes a string valid: an invalid escape becomes its character, an incomplete one is dropped. */
+/** Makes a string valid: an invalid escape becomes its character, an incomplete one is dropped. @param written without quotes */
 function wholeString(written: string): string {
   let content = '';
-  let from = 1;
+  let from = 0;
   for (const match of written.matchAll(ODD)) {
     content += written.slice(from, match.index) + wholeEscape(match[0]);
     from = match.index + match[0].length;
   }
-  const rest = written.slice(from);
-  return `"${content}${rest.endsWith('"') ? rest.slice(0, -1) : rest}"`;
+  return `"${content}${written.slice(from)}"`;
 }
 
-/** An escape, complete or not, or a control character, which JSON requires to be escaped. */
+/** An escape, complete or not, or a quote or control character, which JSON requires to be escaped. */
 // eslint-disable-next-line no-control-regex
-const ODD = /\\(?:u[\dA-Fa-f]{4}|[^])?|[\u0000-\u001f]/g;
+const ODD = /\\(?:u[\dA-Fa-f]{4}|[^])?|["\u0000-\u001f]/g;
 
 function wholeEscape(written: string): string {
   if (/^\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})$/.test(written)) return written;

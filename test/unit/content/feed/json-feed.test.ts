@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
 import { first, read } from '../news/feeds.ts';
 
 describe('readFeed, JSON Feed', () => {
@@ -24,6 +25,51 @@ describe('readFeed, JSON Feed', () => {
     const titles = async (source: string): Promise<string[]> => (await read(source)).entries.map(({ article }) => article.title);
     expect(await titles('{"title":"P","items":[{"id":"1","title":"A"},{"id":"2","title":"B')).toEqual(['A', 'B']);
     expect(await titles('{"items":[{"id":"1","title":"A\nlast"},],}')).toEqual(['A last']);
+  });
+
+  describe('with an item that is broken', () => {
+    const item = (id: number, title = `"T${id}"`): string => `{ "id": "${id}", "title": ${title}, "tags": ["a", "b"], "authors": [{ "name": "Ada" }, { "name": "Eve" }] }`;
+    const feed = (broken: string, end = ''): string => `{ "version": "1.1", "title": "Press", "items": [\n${[item(1), broken, item(3)].join(',\n')}\n]${end} }`;
+    const titles = (found: ReadFeed): string[] => found.entries.map(({ article }) => article.title);
+
+    it('reads what was meant if its quotes are not escaped', async () => {
+      expect(titles(await read(feed(item(2, '"He said "no", then "yes""'))))).toEqual(['T1', 'He said "no", then "yes"', 'T3']);
+    });
+
+    it.each([
+      ['no closing brace', '{ "id": "2", "title": "T2" '],
+      ['no opening brace', '"id": "2", "title": "T2" }'],
+      ['a bracket too many', item(2, '"T2"]')],
+      ['a text that opens and never closes', '{ "id": "2", "title": "T2 }'],
+      ['a quotation that looks like the end of the item', item(2, '"an "object"}, "x"]}, or so"')],
+      ['a literal for a key', '{ "id": "2", T2: { "title": "T2" } }'],
+      ['nothing but a bracket', '}'],
+      ['no braces at all', 'none'],
+      ['JSON as text, without escapes', item(2, '"Use {"a": 1, "id": 2}"')],
+      ['deep nesting that only its quotes hide', `{ "id": "2", "title": "a"b", "c": ${'['.repeat(100)}"a"b", ${'['.repeat(100)} }`],
+    ])('serves at least the others: %s', async (_what, broken) => {
+      const found = await read(feed(broken, ', "home_page_url": "https://press.example/", "items_total": 3'));
+      expect(found).toMatchObject({ title: 'Press' });
+      expect(titles(found)).toEqual(expect.arrayContaining(['T1', 'T3']));
+      expect(titles(found).filter((title) => title !== '' && !/2|an "object/.test(title))).toEqual(['T1', 'T3']);
+      expect(found.siteUrl).toBe('https://press.example/');
+    });
+
+    it.each(['{ "items": [] ]', '{ "items": [ {"a" 1} ], "b" 2 }', '{ "items": {"a": 1 }'])('is reported if nothing can be read: %s', async (source) => {
+      await expect(read(source)).rejects.toThrow('invalid JSON');
+    });
+  });
+
+  // Each would take minutes in quadratic time.
+  it.each([
+    ['quotes', '"'], ['quotes and spaces', '" '], ['spaces after quotes', `"${' '.repeat(50_000)}`], ['quotes before commas', '",'],
+    ['keys that are none', '","a'], ['escaped quotes', '",\\"'], ['braces and quotes', '"}, '], ['items that never end', '},{"id":"'],
+    ['items that never end, nor their texts', '},{"id":[{"a":"b" '], ['closed items', '},{"id":"a"b"}'], ['commas', ','],
+  ])('mends hostile input without a quadratic slowdown: %s', async (_what, part) => {
+    const source = `{"items":[{"id":"${part.repeat(Math.floor(1_900_000 / part.length))}`;
+    const from = performance.now();
+    await read(source).catch(String);
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
