@@ -2,7 +2,6 @@
  * Repairs JSON with common mistakes of publishers' generators. One pass, no recursion, linear in the input. The result need
  * not be valid; `JSON.parse` decides.
  */
-
 import { MAX_TEXT } from './article.ts';
 import { MAX_DEPTH } from './entry.ts';
 import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from './string-end.ts';
