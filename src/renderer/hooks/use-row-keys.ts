@@ -38,6 +38,16 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     const { left, top } = at.element.getBoundingClientRect();
     act.menu(at.row, { x: left + INDENT, y: top + INDENT });
   };
+  /**
+   * A row gets the focus only when the button is released: at the press, the open row would close and move the rows below it,
+   * so that the release would hit another one. Not the middle button, which scrolls on Windows.
+   */
+  const onMouseDownCapture = (event: MouseEvent): void => {
+    if (event.button !== 1 && rowAt(event.target) !== null) event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent): void => {
+    rowAt(event.target)?.element.focus();
+  };
   const onContextMenu = (event: MouseEvent): void => {
     const at = rowAt(event.target);
     if (at === null) return;
@@ -52,5 +62,5 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   const onBlurCapture = (event: FocusEvent): void => {
     if (event.target === document.activeElement) event.stopPropagation();
   };
-  return { onKeyDownCapture, onContextMenu, onBlurCapture };
+  return { onKeyDownCapture, onMouseDownCapture, onClickCapture, onContextMenu, onBlurCapture };
 }

@@ -1,0 +1,70 @@
+/**
+ * The mouse, on what only a real page has: what is under the pointer between press and release, the wheel, and the selection.
+ * On the preview's invented content.
+ */
+import type { Locator } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { until } from '../support/until.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+
+const studio = await openStudio();
+afterAll(studio.end);
+const { page } = studio;
+const { mouse } = page;
+
+/** Shows a state, and lets the clock run again: by the studio's clock, the library would think that the list still scrolls. */
+const open = async (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promise<void> => {
+  await studio.show({ name: '', ...picture });
+  await page.evaluate(() => {
+    const start = Date.now() - performance.now();
+    Date.now = () => start + performance.now();
+  });
+};
+/** Returns the arguments of all calls to main with this name. */
+const asked = (name: Parameters<FakeBridge['asked']>[0]): Promise<unknown[]> =>
+  page.evaluate((call) => (window.tidings as FakeBridge).asked(call), name);
+/** Presses a button of the mouse over an element, as long as a hand does. @param down the place, as a part of its height */
+const press = async (element: Locator, { down = 0.5, button = 'left' as 'left' | 'right' } = {}): Promise<void> => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('There is nothing to press');
+  await mouse.move(box.x + Math.min(60, box.width / 2), box.y + box.height * down);
+  await mouse.down({ button });
+  await page.waitForTimeout(60);
+  await mouse.up({ button });
+};
+/** Waits until a value, asked again and again, is the wanted one. */
+const becomes = async (read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
+  let last: unknown;
+  await until(`it is ${JSON.stringify(wanted)}`, async () => {
+    last = await read();
+    return JSON.stringify(last) === JSON.stringify(wanted) || null;
+  }, 3_000).catch(() => expect(last).toEqual(wanted));
+};
+const focused = (): Promise<string | undefined> => page.evaluate(() => {
+  const { activeElement: element } = document;
+  return element === document.body ? 'nothing' : element?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? element?.className;
+});
+const row = (id: string): Locator => page.locator(`[data-key=${id}].headline`);
+const scrolled = (list = '.headlines'): Promise<number> => page.locator(list).evaluate((el) => el.scrollTop);
+
+describe('a press on a headline below the open one, whose release closes that one and moves all', () => {
+  const opened = async (): Promise<unknown[]> => (await asked('openLink')).map((link) => (link as { headline?: string }).headline);
+
+  it.each([['h3', 0.15], ['h3', 0.5], ['h2', 0.8]])('opens %s, pressed at %d of its height', async (id, down) => {
+    await open({});
+    await row('h1').focus();
+    await press(row(id), { down });
+    await becomes(opened, [id]);
+    await becomes(focused, id);
+  });
+
+  it('opens its own menu', async () => {
+    await open({});
+    await row('h1').focus();
+    await press(row('h3'), { down: 0.2, button: 'right' });
+    await becomes(() => page.locator('.headline[data-menu]').getAttribute('data-key'), 'h3');
+    await page.keyboard.press('Escape');
+    await becomes(focused, 'h3');
+  });
+});
