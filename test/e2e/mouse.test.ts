@@ -25,7 +25,7 @@ const open = async (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promi
 const asked = (name: Parameters<FakeBridge['asked']>[0]): Promise<unknown[]> =>
   page.evaluate((call) => (window.tidings as FakeBridge).asked(call), name);
 /** Presses a button of the mouse over an element, as long as a hand does. @param down the place, as a part of its height */
-const press = async (element: Locator, { down = 0.5, button = 'left' as 'left' | 'right' } = {}): Promise<void> => {
+const press = async (element: Locator, { down = 0.5, button = 'left' }: { readonly down?: number; readonly button?: 'left' | 'right' } = {}): Promise<void> => {
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to press');
   await mouse.move(box.x + Math.min(60, box.width / 2), box.y + box.height * down);
@@ -46,7 +46,7 @@ const focused = (): Promise<string | undefined> => page.evaluate(() => {
   return element === document.body ? 'nothing' : element?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? element?.className;
 });
 const row = (id: string): Locator => page.locator(`[data-key=${id}].headline`);
-const scrolled = (list = '.headlines'): Promise<number> => page.locator(list).evaluate((el) => el.scrollTop);
+const scrolled = (list: string): Promise<number> => page.locator(list).evaluate((el) => el.scrollTop);
 
 describe('a press on a headline below the open one, whose release closes that one and moves all', () => {
   const opened = async (): Promise<unknown[]> => (await asked('openLink')).map((link) => (link as { headline?: string }).headline);
@@ -66,5 +66,36 @@ describe('a press on a headline below the open one, whose release closes that on
     await becomes(() => page.locator('.headline[data-menu]').getAttribute('data-key'), 'h3');
     await page.keyboard.press('Escape');
     await becomes(focused, 'h3');
+  });
+});
+
+describe('the wheel over the masthead', () => {
+  const wheel = async (over: string, by: number): Promise<void> => {
+    await page.locator(over).hover({ force: true });
+    await mouse.wheel(0, by);
+  };
+  const place = async (list: string): Promise<string> => ((await scrolled(list)) > 100 ? 'below' : 'top');
+
+  it('scrolls the headlines, and back', async () => {
+    await open({ state: 'many' });
+    await wheel('.quote', 600);
+    await becomes(() => place('.headlines'), 'below');
+    await wheel('.tabs-bar', -900);
+    await becomes(() => scrolled('.headlines'), 0);
+  });
+
+  it('leaves the list to rest like a wheel over the list: at the quote, if it was hardly moved', async () => {
+    await open({ state: 'many' });
+    await wheel('.quote', 30);
+    await page.waitForTimeout(30);
+    await mouse.wheel(0, 30);
+    await becomes(() => scrolled('.headlines'), 60);
+    await becomes(() => scrolled('.headlines'), 0);
+  });
+
+  it('scrolls the welcome page', async () => {
+    await open({ state: 'welcome', zoom: 1.5 });
+    await wheel('.quote', 600);
+    await becomes(() => place('.welcome'), 'below');
   });
 });

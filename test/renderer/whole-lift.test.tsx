@@ -34,7 +34,11 @@ const wheel = async (top: number): Promise<void> => {
   list().dispatchEvent(new Event('wheel', { bubbles: true }));
   await scroll(list(), top);
 };
-const letGo = (): void => act(() => { list().dispatchEvent(new Event('scrollend')); });
+/** Ends a scrolling, and waits for longer than the pause between two turns of a wheel. */
+const letGo = (): Promise<void> => act(async () => {
+  list().dispatchEvent(new Event('scrollend'));
+  await new Promise((done) => setTimeout(done, 200));
+});
 
 it('the list completes the lift at once when it scrolls without user input', async () => {
   const scrollTo = await open();
@@ -48,20 +52,29 @@ it.each([[50, 0], [70, LIFT]])('the list is left alone while the user scrolls; r
   const scrollTo = await open();
   await wheel(at);
   expect(list().scrollTop).toBe(at);
-  letGo();
+  await letGo();
   expect(scrollTo.mock.calls).toEqual([[{ top: end, behavior: 'smooth' }]]);
-  letGo();
+  await letGo();
   expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it('the list does not move between two turns of the wheel, each of which may end a scrolling', async () => {
+  const scrollTo = await open();
+  for (const top of [20, 40]) {
+    await wheel(top);
+    act(() => { list().dispatchEvent(new Event('scrollend')); });
+  }
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 it('the list jumps with reduced motion, and stays at a position beyond the lift', async () => {
   still = true;
   const scrollTo = await open();
   await wheel(30);
-  letGo();
+  await letGo();
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   await wheel(500);
-  letGo();
+  await letGo();
   expect([scrollTo.mock.calls.length, list().scrollTop]).toEqual([1, 500]);
 });
 

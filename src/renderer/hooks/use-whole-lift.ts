@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { liftOf } from '../dom/scroll-place.ts';
 
 const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
+const PAUSE = 150; // ms after which a wheel counts as released: each turn that is passed on by the masthead ends a scrolling
 
 /**
  * The quote above the list is shown either whole or as one line (masthead.css); in between, neither is readable, so the list
@@ -16,21 +17,33 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
     const heard = new AbortController();
     const options = { passive: true, signal: heard.signal };
     let byHand = false;
+    let touched = 0; // when a hand was last heard
+    let timer: number | undefined;
     const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // a short list cannot scroll further
     const isBetween = (): boolean => el.scrollTop > 0 && Math.ceil(el.scrollTop) < end();
-    for (const hand of HANDS) el.addEventListener(hand, () => { byHand = true; }, options);
+    for (const hand of HANDS) el.addEventListener(hand, () => {
+      byHand = true;
+      touched = performance.now();
+    }, options);
     el.addEventListener('keydown', () => { byHand = false; }, options);
     el.addEventListener('scroll', () => {
       if (!byHand && isBetween()) el.scrollTo({ top: end() });
     }, options);
-    el.addEventListener('scrollend', () => {
+    const rest = (): void => {
       if (!byHand) return;
       if (!isBetween()) byHand = false;
       else {
         const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
         el.scrollTo({ top: el.scrollTop < end() / 2 ? 0 : end(), behavior: still ? 'instant' : 'smooth' });
       }
+    };
+    el.addEventListener('scrollend', () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(rest, touched + PAUSE - performance.now());
     }, options);
-    return () => heard.abort();
+    return () => {
+      clearTimeout(timer);
+      heard.abort();
+    };
   }, [list, isThere]);
 }

@@ -9,6 +9,7 @@ import { TabsBar } from '../components/tabs-bar.tsx';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import type { ShownQuote } from '../hooks/use-shown-quote.ts';
+import { useWheelThrough } from '../hooks/use-wheel-through.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
@@ -41,6 +42,8 @@ export function Today({
   const { t } = useWords();
   const isFiltered = filter.text !== null || headlines.filter !== '';
   const masthead = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useWheelThrough(masthead, panel, tab === 'headlines');
   const [height, setHeight] = useState(0);
   const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
   const [seen, setSeen] = useState(tab === 'models'); // the models are loaded when first opened
@@ -79,7 +82,7 @@ export function Today({
           headlines={headlines} filter={filter} onDown={onList}
         />
       </div>
-      <TabPanel id="headlines" className="panel" shouldForceMount>
+      <TabPanel id="headlines" className="panel" shouldForceMount ref={panel}>
         {welcome
           ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
           : (
