@@ -99,3 +99,20 @@ describe('the wheel over the masthead', () => {
     await becomes(() => place('.welcome'), 'below');
   });
 });
+
+describe('the whole quote in a short window', () => {
+  const opener = page.getByRole('button', { name: 'Whole quote' });
+  const isOpen = (): Promise<boolean> => page.locator('.quote').evaluate((el) => el.hasAttribute('data-open'));
+  const tall = (of: string): Promise<number> => page.locator(of).evaluate((el) => Math.round(el.getBoundingClientRect().height));
+
+  it('takes no more room when closed again, after another one was read', async () => {
+    await open({ state: 'longest', zoom: 1.5 });
+    await opener.click();
+    await page.getByRole('button', { name: 'Another quote' }).click();
+    await opener.click();
+    expect(await isOpen()).toBe(false);
+    const [author, buttons] = await Promise.all(['.quote-by', '.quote-actions'].map((part) => page.locator(part).boundingBox()));
+    expect(Math.abs((author?.y ?? NaN) - (buttons?.y ?? NaN))).toBeLessThan(8);
+    expect(await tall('.quote')).toBeLessThan(200);
+  });
+});

@@ -1,6 +1,6 @@
 /** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
@@ -21,8 +21,11 @@ describe('while the reader goes through several quotes', () => {
   };
   const size = (name: string): string => document.querySelector<HTMLElement>('.quote-full')?.style.getPropertyValue(name) ?? '';
 
-  it('the tallest height is kept and the buttons are moved down to stay in place', async () => {
+  beforeEach(() => {
     vi.spyOn(window.HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) { return height(this); });
+  });
+
+  it('the tallest height is kept and the buttons are moved down to stay in place', async () => {
     const popup = await openPopup();
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
     const before = height(document.querySelector('blockquote') as HTMLElement);
@@ -31,6 +34,21 @@ describe('while the reader goes through several quotes', () => {
     expect(after).toBeLessThan(before);
     expect([size('--held'), size('--drop')]).toEqual([`${before + 80}px`, `${before - after}px`]);
     await press(popup, 'Back to today’s quote');
+    expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
+  });
+
+  it('the height is forgotten when the size of the window changes, as with the zoom', async () => {
+    await press(await openPopup(), 'Another quote');
+    expect(size('--held')).not.toBe('0px');
+    act(() => { window.dispatchEvent(new Event('resize')); });
+    expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
+  });
+
+  it('the height of one that was opened is not kept', async () => {
+    const popup = await openPopup();
+    await popup.user.click(opener());
+    await press(popup, 'Another quote');
+    await popup.user.click(opener());
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
   });
 });

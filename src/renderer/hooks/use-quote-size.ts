@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 import type { Quotation } from '../../shared/quotation.ts';
 
 interface Sizes {
@@ -43,6 +43,12 @@ export function useQuoteSize(
     resized.observe(el);
     return () => resized.disconnect();
   }, [words, quote, open]);
+  // In another window the words wrap elsewhere, and a short one truncates them.
+  useEffect(() => {
+    const forget = (): void => setTallest(NONE);
+    window.addEventListener('resize', forget);
+    return () => window.removeEventListener('resize', forget);
+  }, []);
   return {
     cut,
     style: {
@@ -50,7 +56,7 @@ export function useQuoteSize(
       '--drop': `${held ? Math.max(0, tallest.words - height) : 0}px`,
     } as CSSProperties,
     hold: () => {
-      const now: Sizes = { whole: whole.current?.offsetHeight ?? 0, words: words.current?.offsetHeight ?? 0 };
+      const now: Sizes = open ? NONE : { whole: whole.current?.offsetHeight ?? 0, words: words.current?.offsetHeight ?? 0 }; // closed, it is lower
       setTallest((before) => (held ? { whole: Math.max(before.whole, now.whole), words: Math.max(before.words, now.words) } : now));
     },
   };
