@@ -115,4 +115,22 @@ describe('the whole quote in a short window', () => {
     expect(Math.abs((author?.y ?? NaN) - (buttons?.y ?? NaN))).toBeLessThan(8);
     expect(await tall('.quote')).toBeLessThan(200);
   });
+
+  it('has the focus after a press on its words: the keys do nothing behind it', async () => {
+    await open({ state: 'longest', zoom: 1.5 });
+    await opener.click();
+    await press(page.locator('blockquote'), { down: 0.1 });
+    await page.keyboard.press('ArrowDown');
+    await becomes(() => page.evaluate(() => document.activeElement?.closest('.quote') !== null), true);
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('/');
+    await becomes(isOpen, false);
+    await page.keyboard.press('Escape'); // the filter
+    await opener.click();
+    await press(page.locator('blockquote'), { down: 0.1 });
+    await page.keyboard.press('Escape');
+    await becomes(isOpen, false);
+    expect(await asked('hide')).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Whole quote');
+  });
 });

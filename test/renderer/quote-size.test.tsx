@@ -1,7 +1,7 @@
 /** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPopup, settle, useStage, type Popup } from './render.tsx';
+import { openPopup, present, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -108,5 +108,16 @@ describe('the whole quote', () => {
     expect(isOpen()).toBe(true);
     act(() => screen.getByRole('tab', { name: /^Headlines/ }).focus());
     expect(isOpen()).toBe(false);
+  });
+
+  it('takes the focus of a click on its words, and gives it to its button when Escape closes it', async () => {
+    const popup = await openPopup();
+    await popup.user.click(opener());
+    await popup.user.click(present(document.querySelector<HTMLElement>('.quote blockquote')));
+    expect(region().contains(document.activeElement)).toBe(true);
+    await popup.user.keyboard('{ArrowDown}');
+    expect(isOpen()).toBe(true);
+    await popup.user.keyboard('{Escape}');
+    expect([isOpen(), document.activeElement === opener(), popup.bridge.asked('hide')]).toEqual([false, true, []]);
   });
 });

@@ -42,6 +42,7 @@ export function Quote({ shown: { quote, isToday, another, back }, compact, favou
         if (!open || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return; // a menu handles its own
         event.preventDefault(); // otherwise the popup would be hidden
         setOpen(false);
+        if (event.target === whole.current) whole.current.querySelector<HTMLElement>('.quote-open')?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The focused element must be visible, but the open quote may cover it. Menus are above the quote.
@@ -49,7 +50,8 @@ export function Quote({ shown: { quote, isToday, another, back }, compact, favou
       }}
     >
       {!compact && (
-        <div className="quote-full" style={style} ref={whole}>
+        // When open, it takes the focus of a click on its words: otherwise nothing would have it, and the keys would act behind.
+        <div className="quote-full" style={style} ref={whole} tabIndex={open ? -1 : undefined}>
           {/* Announced when another quote replaces it, but not initially. */}
           <blockquote dir="auto" lang={QUOTE_LANGUAGE} aria-live="polite" ref={words}><QuotedText text={quote.quote} /></blockquote>
           <div className="quote-by">
