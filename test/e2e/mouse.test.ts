@@ -134,3 +134,14 @@ describe('the whole quote in a short window', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Whole quote');
   });
 });
+
+it('a press soon after the list was scrolled opens the headline', async () => {
+  await open({ state: 'many' });
+  await page.locator('.headlines').evaluate((list) => { list.scrollTop = 600; });
+  await page.waitForTimeout(50);
+  await mouse.move(200, 400);
+  await mouse.down();
+  await page.waitForTimeout(60);
+  await mouse.up();
+  await becomes(async () => (await asked('openLink')).length, 1);
+});
