@@ -145,3 +145,18 @@ it('a press soon after the list was scrolled opens the headline', async () => {
   await mouse.up();
   await becomes(async () => (await asked('openLink')).length, 1);
 });
+
+it('a press beside the dialog of a feed closes it, also while its category has the focus', async () => {
+  await open({});
+  await page.evaluate(() => {
+    const { world, send } = window.tidings as FakeBridge;
+    world.settings = { ...world.settings, feeds: world.settings.feeds.map((feed, i) => (i > 0 ? { ...feed, category: 'News' } : feed)) };
+    send('changed', { what: 'settings' });
+  });
+  await page.keyboard.press('Control+Comma');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Feeds', exact: true }).click();
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await press(page.getByRole('combobox', { name: 'Category' }));
+  await mouse.click(6, 300, { delay: 60 });
+  await becomes(() => page.getByRole('dialog').count(), 0);
+});

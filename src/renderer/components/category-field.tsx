@@ -31,7 +31,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   };
   return (
     <ComboBox
-      className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue menuTrigger="focus" allowsEmptyCollection={false}
+      className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue menuTrigger="input" allowsEmptyCollection={false}
       items={inUse.map((id) => ({ id }))} inputValue={draft ?? value} isInvalid={error !== null}
       onInputChange={setDraft}
       onChange={(key) => {
