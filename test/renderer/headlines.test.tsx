@@ -194,6 +194,17 @@ describe('the number of new headlines', () => {
     expect(told()).toEqual(['This morning3 new since you last looked']);
   });
 
+  it('is not told with a filter, of whose headlines it is not the number', async () => {
+    const { user } = await openPopup({ headlines: world });
+    await user.keyboard('/');
+    await user.keyboard('ring');
+    await settle();
+    expect(told()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(told()).toEqual(['This morning2 new since you last looked']);
+  });
+
   it('moves to the heading of a new day', async () => {
     const yesterday = world.map((one) => ({ ...one, at: one.at - 30 * HOUR }));
     const { bridge } = await openPopup({ headlines: yesterday });

@@ -62,7 +62,8 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   const notes = entries.length - groups.length; // rows before the headlines
   const numbers = useMemo(() => new Map(rows.map(({ id }, i) => [id, notes + i + 1])), [rows, notes]);
   const first = groups[0]?.id;
-  const beside = useMemo(() => ({ fresh, lookedAt, first }), [fresh, lookedAt, first]);
+  const told = filter === '' ? fresh : 0; // it counts the whole list
+  const beside = useMemo(() => ({ fresh: told, lookedAt, first }), [told, lookedAt, first]);
   const frame = useRowKeys(rows, {
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
