@@ -98,6 +98,16 @@ it('undo goes on to the change before when main has refused to undo the last one
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
+it('the Undo button takes the focus once: that of the page leaves it to the tab that is opened after a removal in the settings', async () => {
+  const popup = await openSettings();
+  await press(popup, 'Remove Quiet Machines');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  await popup.user.keyboard('{Control>}2{/Control}');
+  await settle();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Models' }));
+});
+
 describe('undo by keyboard focuses what it restores', () => {
   const lists = { muteWords: ['golf', 'quiz'], allowedOrigins: ['https://a.example', 'https://b.example'] };
   /** Presses a button that removes its row. @returns the key of that row */

@@ -11,13 +11,18 @@ interface UndoButtonProps {
   readonly isTimed?: boolean; // disappears with its message, after a while
 }
 
+/** The changes whose button has taken the focus: it must not do so again where another view offers it. */
+const taken = new WeakSet<Change>();
+
 /** Undoes a change; takes the focus if the change removed the element that had it. */
 export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonProps) {
   const { t } = useWords();
   const { takeBack } = use(ChangerContext);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (change.takesFocus === true) button.current?.focus();
+    if (change.takesFocus !== true || taken.has(change)) return;
+    taken.add(change);
+    button.current?.focus();
   }, [change]);
   return (
     <Button className="text-button" ref={button} onPress={() => void takeBack(change)} aria-describedby={describedBy}>
