@@ -160,3 +160,18 @@ it('a press beside the dialog of a feed closes it, also while its category has t
   await mouse.click(6, 300, { delay: 60 });
   await becomes(() => page.getByRole('dialog').count(), 0);
 });
+
+it.each([['good', 5], ['longest', 5]])('a list slightly longer than the window rests where the quote or its line is readable: %s, %d headlines', async (state, rows) => {
+  await open({ state });
+  await page.evaluate((many) => {
+    const { world, send } = window.tidings as FakeBridge;
+    world.headlines = world.headlines.slice(0, many);
+    send('changed', { what: 'news' });
+  }, rows);
+  await becomes(() => page.locator('.headline').count(), rows);
+  await mouse.move(200, 500);
+  await mouse.wheel(0, 900);
+  await page.waitForTimeout(300);
+  const opacity = (of: string): Promise<number> => page.locator(of).evaluate((el) => Number(getComputedStyle(el).opacity));
+  expect(Math.max(await opacity('.quote-full'), await opacity('.quote-line'))).toBe(1);
+});

@@ -19,7 +19,7 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
     let byHand = false;
     let touched = 0; // when a hand was last heard
     let timer: number | undefined;
-    const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // a short list cannot scroll further
+    const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // the end of a short list (headlines-layout.ts), which is rounded
     const isBetween = (): boolean => el.scrollTop > 0 && Math.ceil(el.scrollTop) < end();
     for (const hand of HANDS) el.addEventListener(hand, () => {
       byHand = true;

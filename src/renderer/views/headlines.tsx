@@ -31,6 +31,7 @@ interface HeadlinesProps {
   readonly overview: Overview;
   readonly list: HeadlineList;
   readonly inset: number; // height of the masthead, px
+  readonly lift: number; // how far it moves up, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null; // the headline to be focused, or the top
   readonly onSettings: (part: SettingsPart) => void;
@@ -39,7 +40,7 @@ interface HeadlinesProps {
 
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
-export function Headlines({ overview, list, inset, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
+export function Headlines({ overview, list, inset, lift, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
   const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
   const now = useNow();
   const words = useWords();
@@ -110,7 +111,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
             <RowNumbersContext value={numbers}><NotesContext value={beside}>
               <div className="headlines-frame" {...frame}>
                 <Virtualizer
-                  layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
+                  layout={layout} layoutOptions={{ inset, lift, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
                 >
                   <GridList
                     className="list headlines" aria-label={words.t('headlines.label')} items={entries} ref={listRef} disallowTypeAhead

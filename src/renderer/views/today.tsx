@@ -46,6 +46,7 @@ export function Today({
   useWheelThrough(masthead, panel, tab === 'headlines');
   const [height, setHeight] = useState(0);
   const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
+  const [line, setLine] = useState(0); // px, height of the quote's one-line form
   const [seen, setSeen] = useState(tab === 'models'); // the models are loaded when first opened
   if (tab === 'models' && !seen) setSeen(true);
 
@@ -57,6 +58,7 @@ export function Today({
     const measure = (): void => {
       setHeight(el.offsetHeight);
       setTabs(el.querySelector<HTMLElement>('.tabs-bar')?.offsetHeight ?? 0);
+      setLine(parseFloat(getComputedStyle(el).getPropertyValue('--line-height')) || 0);
     };
     measure();
     const resized = new ResizeObserver(measure);
@@ -88,7 +90,7 @@ export function Today({
           : (
             <>
               <h1 className="unseen">{t('tabs.headlines')}</h1>
-              <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} {...actions} />
+              <Headlines overview={overview} list={headlines} inset={height} lift={height - tabs - line} listRef={listRef} wanted={wanted} {...actions} />
             </>
           )}
       </TabPanel>
