@@ -175,3 +175,12 @@ it.each([['good', 5], ['longest', 5]])('a list slightly longer than the window r
   const opacity = (of: string): Promise<number> => page.locator(of).evaluate((el) => Number(getComputedStyle(el).opacity));
   expect(Math.max(await opacity('.quote-full'), await opacity('.quote-line'))).toBe(1);
 });
+
+it('a press on the line of a quote does not reach the invisible buttons under it, whose focus would bring the quote back', async () => {
+  await open({ state: 'many' });
+  await page.locator('.headlines').evaluate((list) => { list.scrollTop = 600; });
+  await becomes(() => page.locator('.quote-full').evaluate((quote) => getComputedStyle(quote).opacity), '0');
+  await press(page.locator('.heart'), { down: 0.9 });
+  await page.waitForTimeout(100);
+  expect([await asked('keepQuote'), await scrolled('.headlines')]).toEqual([[], 600]);
+});
