@@ -45,6 +45,17 @@ describe('a value typed when the settings close', () => {
 });
 
 describe('while typing', () => {
+  it.each(['API port', 'At'])('an emptied field shows no error, which would go on blur and move what is clicked on: %s', async (name) => {
+    const popup = await openSettings();
+    const field = textbox(name);
+    const before = field.value;
+    await type(popup, field, '');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await popup.user.tab();
+    await settle();
+    expect([field.value, popup.bridge.asked('changeSettings')]).toEqual([before, []]);
+  });
+
   it('an invalid port shows an error at once and is not sent', async () => {
     const popup = await openSettings();
     const port = textbox('API port');

@@ -38,7 +38,8 @@ export function CommittedField({
     isGone.current = false;
     return () => { isGone.current = true; };
   }, []);
-  const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
+  const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
+  const problem = refusal ?? (draft === null || draft === value || isEmptied ? null : check?.(draft.trim()) ?? null);
   const giveUp = (): void => {
     setDraft(null);
     setRefusal(null);
@@ -47,7 +48,7 @@ export function CommittedField({
   const apply = async (): Promise<void> => {
     const entered = draft?.trim();
     if (entered === undefined) return;
-    if ((entered === '' && !mayBeEmpty) || entered === value) return giveUp();
+    if (isEmptied || entered === value) return giveUp();
     if (problem !== null) return;
     const outcome = await commit(entered);
     if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
