@@ -28,6 +28,18 @@ it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site'
     expect(value(name)).not.toBe(typed);
   });
 
+it('a value that main refused is not restored: its reason would be missing', async () => {
+  await comeBack(async (popup) => {
+    await openSettings(popup);
+    const field = screen.getByRole('textbox', { name: 'API port' });
+    await popup.user.clear(field);
+    await popup.user.type(field, '9090{Enter}');
+    await settle();
+    expect([value('API port'), screen.getByText('Port 9090 is taken.').className]).toEqual(['9090', 'field-error']);
+  }, { refuse: { changeSettings: 'Port 9090 is taken.' } });
+  expect(value('API port')).toBe('8434');
+});
+
 it('found feeds are restored without another search', async () => {
   const { bridge } = await comeBack(async (popup) => {
     await openSettings(popup);

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useSay } from '../hooks/use-announcer.ts';
+import { useIsGone } from '../hooks/use-is-gone.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import type { Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
@@ -23,6 +24,12 @@ interface CommittedFieldProps {
   readonly isOutgoing?: boolean; // an address: half of one must not be asked, so it waits while only the window has lost the focus
 }
 
+/** What main refused. */
+interface Refused {
+  readonly text: string;
+  readonly why: UserMessage;
+}
+
 /**
  * A text field applied on Enter or blur. Errors appear under it during typing. An invalid or refused draft stays in the
  * field to be corrected, while the last valid value remains in effect.
@@ -31,38 +38,34 @@ export function CommittedField({
   name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
 }: CommittedFieldProps) {
   const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
-  const [refusal, setRefusal] = useState<UserMessage | null>(null); // of this draft
+  const [refused, setRefused] = useState<Refused | null>(null); // replaces the draft: the next page would not know why
   const say = useSay();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => { isGone.current = true; };
-  }, []);
+  const isGone = useIsGone();
   const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
-  const problem = refusal ?? (draft === null || draft === value || isEmptied ? null : check?.(draft.trim()) ?? null);
+  const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(draft.trim()) ?? null;
   const giveUp = (): void => {
     setDraft(null);
-    setRefusal(null);
+    setRefused(null);
   };
 
   const apply = async (): Promise<void> => {
-    const entered = draft?.trim();
-    if (entered === undefined) return;
+    if (draft === null) return;
+    const entered = draft.trim();
     if (isEmptied || entered === value) return giveUp();
     if (problem !== null) return;
     const outcome = await commit(entered);
-    if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
-    setRefusal(outcome.ok ? null : outcome.message);
+    setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
+    setRefused(outcome.ok ? null : { text: draft, why: outcome.message });
     if (!outcome.ok && isGone.current) say(outcome.message); // the view was closed, which had applied the value
   };
 
   return (
     <Field
-      aria-label={name} value={draft ?? value} error={problem} help={help} isDisabled={isDisabled}
+      aria-label={name} value={draft ?? refused?.text ?? value} error={problem} help={help} isDisabled={isDisabled}
       onChange={(text) => {
         if (accept?.test(text) === false) return;
         setDraft(text);
-        setRefusal(null);
+        setRefused(null);
       }}
       onBlur={({ target }) => {
         if (!isOutgoing || target !== document.activeElement) void apply();
@@ -70,7 +73,7 @@ export function CommittedField({
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method; macOS still names the key Enter
         else if (event.key === 'Enter') void apply();
-        else if (event.key === 'Escape' && draft !== null) giveUp();
+        else if (event.key === 'Escape' && (draft ?? refused) !== null) giveUp();
         else event.continuePropagation();
       }}
     >
