@@ -58,6 +58,16 @@ describe('finding the feeds of a site', () => {
     return { popup, end, running: () => ends.length };
   };
 
+  it('says nothing of what it finds once the settings are closed', async () => {
+    const { popup, end } = await searching();
+    await type(popup, 'example.org');
+    await popup.user.click(screen.getByRole('button', { name: 'Back' }));
+    await settle();
+    const before = spoken();
+    await end();
+    expect([spoken(), screen.queryByRole('region', { name: /found/ })]).toEqual([before, null]);
+  });
+
   it('searches for the corrected address once the search for the old one has ended', async () => {
     const { popup, end, running } = await searching();
     await type(popup, 'exmaple.org');

@@ -8,6 +8,7 @@ import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
+import { useIsGone } from '../hooks/use-is-gone.ts';
 import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { checkFeedAddress } from '../texts/checks.ts';
@@ -43,6 +44,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
   const latest = useRef('');
   const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
+  const isGone = useIsGone();
 
   const find = async (text: string): Promise<void> => {
     latest.current = text;
@@ -51,6 +53,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     setLooking(true);
     speak(t('feeds.finding'));
     const found = await bridge.findFeeds({ text });
+    if (isGone.current) return; // the settings were closed: no result to speak of, and no other search
     const waiting = next.current;
     next.current = null;
     if (waiting !== null && waiting !== text) return await find(waiting);
