@@ -41,9 +41,9 @@ async function crowd(base: string, count: number): Promise<Socket[]> {
 }
 
 test('the default limits have the expected values', () => {
-  expect(LIMITS).toMatchObject({
+  expect(LIMITS).toEqual({
     headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000,
-    unreadTimeout: 15_000, maxConnections: 2048,
+    unreadTimeout: 15_000, linger: 500, maxConnections: 2048, bodyBytes: 65_536, maxStreams: 1_000, heartbeat: 15_000, unreadStreamBytes: 65_536,
   });
 });
 

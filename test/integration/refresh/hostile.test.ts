@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_FEEDS } from '../../../bench/lib/hostile-feeds.ts';
 import type { HostileReading } from '../../../bench/lib/read-hostile.ts';
 import { median } from '../../../bench/lib/stats.ts';
+import { buildIfNeeded } from '../../../scripts/build.ts';
 
 const MB = 1_000_000;
 const PROGRAM = fileURLToPath(new URL('../../../bench/lib/read-hostile.ts', import.meta.url));
@@ -27,6 +28,7 @@ function fixedWork(): number {
 }
 
 beforeAll(async () => {
+  await buildIfNeeded(); // the worker that is tested is the built one
   // An uncaught exception would end the program, and this hook would fail.
   const measured = [fixedWork(), fixedWork(), fixedWork()];
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', PROGRAM, ...NUMBERED.map(([number]) => String(number))]);

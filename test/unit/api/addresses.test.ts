@@ -55,11 +55,11 @@ describe('starting', () => {
     expect([...open]).toEqual(['127.0.0.1 8436', '::1 8436']);
   });
 
-  test('uses any free port if the following ones are all taken', async () => {
-    const taken = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`127.0.0.1 ${8434 + i}`, 'EADDRINUSE']));
+  test.each([['the last of the next ten', 10, 8444], ['any free port if the next ten are taken', 11, 50_001]])('uses %s', async (_, count, port) => {
+    const taken = Object.fromEntries(Array.from({ length: count }, (_one, i) => [`127.0.0.1 ${8434 + i}`, 'EADDRINUSE']));
     const api = await machine(taken).start(8434);
-    expect(api.port).toBe(50_001);
-    expect(told(api.notice)).toContain('answers on 50001');
+    expect(api.port).toBe(port);
+    expect(told(api.notice)).toContain(`answers on ${port}`);
   });
 
   test('uses any free port if the last port (65535) is taken', async () => {

@@ -125,6 +125,16 @@ describe('the read state', () => {
     expect(readState.undoReadAll()).toBe(false);
   });
 
+  it('undoes fifty', async () => {
+    const { readState, world } = await open(null);
+    const keys = Array.from({ length: 51 }, (_, at) => `k${at}`);
+    for (const count of keys.keys()) {
+      world.news = newsOf(...keys.slice(0, count + 1));
+      readState.readAll();
+    }
+    expect(keys.map(() => readState.undoReadAll()).filter(Boolean)).toHaveLength(50);
+  });
+
   it('has nothing to mark, undo or save if there are no headlines', async () => {
     const { readState, files } = await open(null);
     expect([readState.readAll(), readState.undoReadAll()]).toEqual([0, false]);

@@ -8,6 +8,12 @@ const feed = (id: string, host = id) => ({ id, url: `https://${host}.example/${i
 const many = (count: number, name = 'f', host?: string) => Array.from({ length: count }, (_, at) => feed(`${name}${at}`, host));
 
 describe('new feeds', () => {
+  it.each([[64, 0], [65, 49]])('of which there are %i: so many wait: %i', (count, waiting) => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(count), 0);
+    expect(many(count).filter((one) => queue.waitsUntil(one) !== null)).toHaveLength(waiting);
+  });
+
   it('do not wait if they are few, even while others wait', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(FEW), 0);

@@ -47,6 +47,10 @@ describe('the command line', () => {
     expect(helpFor('npm start --')).toContain('\nUsage: npm start -- [options]\n');
   });
 
+  it.each([['--keep-window', '0'], ['--keep-window', '86400'], ['--port', '0'], ['--port', '65535']])('accepts %s %s', (option, value) => {
+    expect(strict(option, value).kind).toBe('run');
+  });
+
   it.each<[string[], string]>([
     [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
     [['--port', '80a'], '--port must be a whole number from 0 to 65535, not "80a"'],

@@ -26,6 +26,10 @@ describe('the token of --token-file', () => {
     expect(log.lines).toEqual([]);
   });
 
+  it.each([['16', 'x'.repeat(16)], ['1,024', 'x'.repeat(1_024)]])('may have %s characters', async (_, token) => {
+    expect((await reading(token)).digest).toEqual(digestOf(token));
+  });
+
   it.each([
     ['', 'The first line of FILE is empty; it should be the token.'],
     [`\n${TOKEN}\n`, 'The first line of FILE is empty; it should be the token.'],

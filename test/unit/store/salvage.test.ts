@@ -79,10 +79,17 @@ describe('salvageSettings', () => {
     ['a title', inFirstFeed('title', 7), '"Feed 1: title" must be text.'],
     ['an empty title', inFirstFeed('title', ' '), '"Feed 1: title" must not be empty.'],
     ['a long category', inFirstFeed('category', 'x'.repeat(61)), '"Feed 1: category" must have at most 60 characters.'],
+    ['a long muted word', { muteWords: ['x'.repeat(61)] }, 'Mute word 1 must have at most 60 characters.'],
     ['a list', { muteWords: 'golf' }, '"muteWords" must be a list.'],
     ['a group', { notification: 'on' }, '"notification" must be an object.'],
   ])('says what %s must be', (_name, edit, problem) => {
     expect(salvageSettings({ ...MINE, ...edit }).problems).toEqual([problem]);
+  });
+
+  it('leaves out a feed whose id is too long, and says why', () => {
+    expect(salvageSettings({ ...MINE, ...inFirstFeed('id', 'x'.repeat(64)) }).problems).toEqual([]);
+    expect(salvageSettings({ ...MINE, ...inFirstFeed('id', 'x'.repeat(65)) }).problems)
+      .toEqual(['"Feed 1: id" must have at most 64 characters.', 'Feed 1 has no usable id and address.']);
   });
 
   it('replaces invalid values with the held ones, and missing values with the defaults', () => {

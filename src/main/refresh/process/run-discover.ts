@@ -27,7 +27,7 @@ export interface DiscoverTools {
 
 const MAX_REQUESTS = 6;
 /** Per request; shorter than for a refresh because the person is waiting. */
-const LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
+export const SEARCH_LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
 const TIME_FOR_ALL = 30_000; // ms; no request starts after that
 const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
 const NEWEST = 3;
@@ -125,7 +125,7 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonl
       const paused = hostPauses.of(hostOf(url));
       if (paused !== null) return notAsked(paused);
       left--;
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, pauseOf: hostPauses.of });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, pauseOf: hostPauses.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
       const pause = pauseAskedBy(outcome);

@@ -163,6 +163,15 @@ describe('mergeFeeds', () => {
       expect(later.entries.map(({ article, firstSeen }) => [article.title, firstSeen])).toEqual([['A', NOW + HOUR], ['A', NOW], ['B', NOW]]);
     });
 
+    it('tells entries apart by their dates, not by their texts if they have dates', () => {
+      const dated = (guid: string, day: string, contentSnippet: string): ReadFeed =>
+        feed(entry(guid, { title: 'Notice', link: 'https://press.example/', pubDate: `2026-09-${day}T00:00:00.000Z`, contentSnippet }));
+      const first = mergeFeed(EMPTY_NEWS, 'a', dated('1', '01', 'Closed.'), NOW);
+      expect(mergeFeed(first, 'a', dated('2', '02', 'Closed.'), NOW + HOUR).entries).toHaveLength(2);
+      const [edited, ...others] = mergeFeed(first, 'a', dated('2', '01', 'Closed today.'), NOW + HOUR).entries;
+      expect([edited?.key, edited?.article.contentSnippet, others]).toEqual([first.entries[0]?.key, 'Closed today.', []]);
+    });
+
     it('never matches entries without a link', () => {
       const note = (guid: string): ReadFeed => feed(entry(guid, { title: 'Note', link: '', contentSnippet: 'Closed.' }));
       expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', note('1'), NOW), 'a', note('2'), NOW + HOUR))).toEqual(['Note', 'Note']);
