@@ -9,13 +9,14 @@ import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';
 import { createFeedReader, FEED_READER_LIMITS, type FeedReader } from './refresh/process/feed-reader.ts';
 import { HOST_LIMITS, limitFetcher } from './refresh/process/host-limiter.ts';
+import { createSystemTrust } from './refresh/system-trust.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 
 /** Runs the command. @returns the exit code: 0 on success, 1 if something failed, 2 for an invalid command line */
 async function main(args: readonly string[]): Promise<number> {
   const command = parseFeedCommand(args);
-  const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
+  const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now, systemTrust: createSystemTrust() });
   const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
   switch (command.kind) {
     case 'help':

@@ -1,7 +1,9 @@
 /** The tray app's binary, run as from a shell: its output and exit codes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -12,6 +14,7 @@ import { until } from '../support/until.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { screenOf } from './support/screen.ts';
+import { startWeb } from './support/web.ts';
 
 const HEADLESS = fromRoot('dist/main/headless.js');
 
@@ -40,6 +43,26 @@ function start(folder: string, ...more: readonly string[]): { readonly child: Ch
   return { child, ended };
 }
 
+/** Starts a site with one feed, and a certificate of an authority that exists for this test only. */
+async function siteOfOwnAuthority(folder: string): Promise<{ readonly url: string; readonly authority: string; readonly asked: () => number }> {
+  await mkdir(folder, { recursive: true });
+  const at = (name: string): string => path.join(folder, name);
+  const openssl = async (...args: string[]): Promise<void> => expect(await capture('openssl', args)).toMatchObject({ code: 0 });
+  await writeFile(at('names'), 'subjectAltName=DNS:localhost');
+  await openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', at('ca.key'), '-out', at('ca.pem'), '-subj', '/CN=Own authority');
+  await openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', at('site.key'), '-out', at('site.csr'), '-subj', '/CN=localhost');
+  await openssl('x509', '-req', '-in', at('site.csr'), '-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-out', at('site.pem'), '-extfile', at('names'));
+  let asked = 0;
+  const server = createServer({ key: await readFile(at('site.key')), cert: await readFile(at('site.pem')) }, (_request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/rss+xml').end('<rss version="2.0"><channel><title>A</title><item><title>B</title></item></channel></rss>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}/`, authority: at('ca.pem'), asked: () => asked };
+}
+
 describe('the command line', () => {
   it('exits with 2 and a message for an invalid option', async () => {
     const { code, stderr } = await run('--port', 'none');
@@ -66,6 +89,23 @@ describe('the command line', () => {
     const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nothing listens
     const { code } = await run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);
     expect(code).toBe(1);
+  });
+
+  it('reads a site that only this system’s certificate authorities vouch for', async () => {
+    const folder = path.join(dataDir, 'authority');
+    const site = await siteOfOwnAuthority(folder);
+    const web = await startWeb();
+    onTestFinished(web.close);
+    const once = (env: NodeJS.ProcessEnv) => capture(command.executable, [
+      ...command.args, '--once', '--data-dir', path.join(folder, 'data'), '--port', '0', '--feed', site.url, '--models-url', web.modelsUrl,
+    ], { env: { ...desktop.env, ...env }, timeoutMs: 20_000 });
+    const untrusting = await once({});
+    expect(untrusting.stderr).toContain('The site’s certificate is not from a trusted authority.');
+    expect(untrusting.code).toBe(1);
+    const asked = site.asked();
+    await rm(path.join(folder, 'data'), { recursive: true }); // and with it the pause after a failure
+    expect((await once({ SSL_CERT_FILE: site.authority })).code).toBe(0); // instead of the system's own (Node docs, --use-system-ca)
+    expect([asked, site.asked()]).toEqual([0, 1]);
   });
 
   it('keeps compiled code of this release only', async () => {

@@ -52,6 +52,11 @@ export function isUntrusted(error: unknown): boolean {
   return /^(?:CERT_|UNABLE_TO_|ERR_TLS_)|SELF_SIGNED_/.test(codeOf(error));
 }
 
+/** Returns whether a certificate was not accepted because no trusted authority has signed it. */
+export function isOfUnknownAuthority(error: unknown): boolean {
+  return WORDS[codeOf(error)] === 'failure.certificateUntrusted';
+}
+
 /** Returns the message for a response that is neither content nor "not modified". */
 export function wordsForStatus(code: number): Phrase {
   const status = named(code);

@@ -9,10 +9,11 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
-import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
+import { isOffline, isOfUnknownAuthority, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
+import { createSystemTrust, type SystemTrust } from './system-trust.ts';
 
 const MAX_HOPS = 5; // (19)
 const PERMANENT = new Set([301, 308]);
@@ -26,11 +27,13 @@ export interface FetcherOptions {
   readonly now: () => number;
   /** Addresses a redirect from outside must not lead to; replaceable in tests. */
   readonly isPrivate?: (address: string) => boolean;
+  /** Shared by all fetchers of a process; without it, only the authorities that come with Node are trusted. */
+  readonly systemTrust?: SystemTrust;
 }
 
 /** Creates the fetcher. Its promises never reject: every failure is an outcome with a message for the person. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
-  const tools: Tools = { isPrivate: isPrivateAddress, ...options };
+  const tools: Tools = { isPrivate: isPrivateAddress, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
     const visited = new Set<string>();
@@ -60,7 +63,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(pause); // (15)
 
-    const { response, from } = await send(url, request, tools, guarded, deadline.signal);
+    const { response, from } = await sendTrusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
@@ -77,6 +80,17 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     deadline.pause(); // waiting for a host's turn does not count
     await request.admit?.(url.hostname); // (26)
     deadline.resume();
+  }
+}
+
+/** Sends, and again if only the system's authorities can vouch for the site. The origin has seen no request until then. */
+async function sendTrusting<Sent>(trust: SystemTrust, sendOnce: () => Promise<Sent>): Promise<Sent> {
+  const wasUsed = trust.isUsed; // others are sent at the same time
+  try {
+    return await sendOnce();
+  } catch (error) {
+    if (wasUsed || !isOfUnknownAuthority(error) || !trust.use()) throw error;
+    return await sendOnce();
   }
 }
 

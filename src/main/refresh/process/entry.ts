@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { AnyJob, JobResult, OpmlReading, SearchResult } from '../messages.ts';
+import { createSystemTrust } from '../system-trust.ts';
 import { createFeedReader, FEED_READER_LIMITS } from './feed-reader.ts';
 import { HOST_LIMITS, limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -25,6 +26,7 @@ interface ParentPort {
   postMessage(message: Answer): void;
 }
 
+const systemTrust = createSystemTrust();
 stepBack();
 
 /**
@@ -44,7 +46,7 @@ function stepBack(): void {
 
 async function run(job: AnyJob): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
-  const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+  const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust });
   const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
   const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
