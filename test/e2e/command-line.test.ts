@@ -85,6 +85,21 @@ describe('the command line', () => {
     expect([code, stdout]).toEqual([1, '']);
   });
 
+  it('reports that the headless program uses the data folder, which goes on', async () => {
+    const folder = path.join(dataDir, 'headless');
+    const headless = spawn(process.execPath, [HEADLESS, '--data-dir', folder, '--port', '0', '--no-refresh'], { stdio: 'ignore' });
+    onTestFinished(() => void headless.kill('SIGKILL'));
+    const endpoint = await until('it answers', () => readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => null));
+    const ended = run('--data-dir', folder);
+    const screen = screenOf(desktop);
+    await until('it says why', async () => (await screen.windows()).some((title) => title === 'Tidings') || null);
+    await screen.key('Escape');
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Tidings is already running with the data folder ${folder}.`)]);
+    expect(await readFile(path.join(folder, 'endpoint.json'), 'utf8')).toBe(endpoint);
+    expect((await fetch(`${EndpointDocument.parse(JSON.parse(endpoint)).bases[0]}/status`)).status).toBe(200);
+  });
+
   it('exits with 1 after --once if a source fails', async () => {
     const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nothing listens
     const { code } = await run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);

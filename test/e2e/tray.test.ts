@@ -154,3 +154,11 @@ describe('quitting', () => {
     await popup.getByText(news[0]?.title ?? 'no headline', { exact: false }).first().waitFor();
   });
 });
+
+describe('a start that is asked for the popup', () => {
+  it.each(['--show', '--toggle'])('by %s opens it, although nothing ran before', async (option) => {
+    await scene.restart(option);
+    await shown(true);
+    expect((await (await scene.app.popup()).evaluate(() => window.tidings.overview())).mode).toBe('popup');
+  });
+});
