@@ -1,6 +1,7 @@
 /** A desktop without a tray: the program must be reachable nevertheless. */
 import { readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
@@ -44,7 +45,12 @@ describe('without a tray', () => {
 
   it('opens the data folder with the system’s program, and answers', async () => {
     const popup = await app.popup();
-    expect(await popup.evaluate(() => window.tidings.openDataFolder())).toEqual({ ok: true });
+    const open = () => popup.evaluate(() => window.tidings.openDataFolder());
+    expect(await open()).toEqual({ ok: true });
+    await app.electron.evaluate(({ shell }) => { shell.openExternal = (url) => Promise.reject(new Error(url)); });
+    expect(await open()).toMatchObject({ ok: false });
+    const log = await readFile(path.join(scene.dataDir, 'tidings.log'), 'utf8');
+    expect(log).toContain(`problem=${pathToFileURL(scene.dataDir).href}\n`);
   });
 
   it('keeps its window when a link is opened, and reports if no browser could be opened', async () => {

@@ -77,6 +77,7 @@ describe('a reset', () => {
     core.read.looked();
     expect(await core.resets.reset('read')).toEqual({ ok: true });
     expect(core.read.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
+    await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, 'read.json'), 'utf8'))).toMatchObject({ keys: [], look: null }));
     expect(JSON.parse(await readFile(join(folder, 'read.json.before-reset'), 'utf8'))).toMatchObject({ keys: [expect.any(String)] });
     expect(await core.resets.undo('read')).toEqual({ ok: true });
     expect(core.read.counts()).toMatchObject({ unread: 2, lookedAt: expect.any(Number) as number });
