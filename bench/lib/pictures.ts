@@ -8,7 +8,7 @@ import { number } from './table.ts';
 
 /** The most informative cases; the tables have all. */
 const SHOWN = ['quote', 'news', 'models', 'models, gzip', 'models, brotli', 'models, 304'];
-const FULL = 1.5; // times the limit: longer bars are cut off, their label has the value
+const FULL = 1.5; // times bare node:http; the label of a longer bar has its value
 
 /** Returns the program's own runtime, Electron, if it was measured, otherwise plain Node. */
 export const runtimeShown = (names: readonly string[]): string => (names.some((name) => name.endsWith('Electron')) ? 'Electron' : 'Node');
@@ -24,11 +24,11 @@ export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | '
       const label = one.server.replace(/,.*/, '');
       return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
     });
-    return [{ title: name.charAt(0).toUpperCase() + name.slice(1), note: sizeOf(name, documents), full: FULL, line: { at: 1, label: 'limit' }, bars }];
+    return [{ title: name.charAt(0).toUpperCase() + name.slice(1), note: sizeOf(name, documents), full: FULL, line: { at: 1, label: 'bare node:http' }, bars }];
   });
   return {
-    title: 'Requests per second, relative to the limit',
-    note: `The limit is bare node:http sending the same prebuilt bytes. Node servers inside ${runtime === 'Node' ? 'plain Node' : "Electron's main process"}; nginx, in C, serves the files.`,
+    title: 'Requests per second, relative to bare node:http',
+    note: `Bare node:http sends the same prebuilt bytes. Node servers inside ${runtime === 'Node' ? 'plain Node' : "Electron's main process"}; nginx, in C, serves the files. Bars end at ${FULL}.`,
     panels,
   };
 }

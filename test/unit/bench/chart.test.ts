@@ -20,6 +20,22 @@ it('draws bars to one scale, with the smallest still visible and the largest cut
   expect(more).toBeCloseTo(ours * 2, 0);
 });
 
+it('marks a bar that is cut off, and no other', () => {
+  const marks = (bars: Panel['bars']) => chart([{ title: 'Speed', note: '', panels: [{ ...panel, bars }] }], 1).split('class="cut"').length - 1;
+  expect([marks(panel.bars), marks(panel.bars.slice(0, 3))]).toEqual([1, 0]);
+});
+
+it('writes no value across the line', () => {
+  const bar = (value: number) => ({ label: 'ours', value, text: '12.3', tone: 'ours' as const });
+  const starts = [0.5, 0.99, 1, 1.5].map((value) => {
+    const svg = chart([{ title: 'Speed', note: '', panels: [{ ...panel, bars: [bar(value)] }] }], 1);
+    const [line, words] = [/class="line" d="M([\d.]+)/, /<text class="o v" x="([\d.]+)"/].map((pattern) => Number(pattern.exec(svg)?.[1]));
+    return (words ?? 0) - (line ?? 0);
+  });
+  expect(starts[0]).toBeLessThan(-32); // it ends before the line
+  for (const start of starts.slice(1)) expect(start).toBeGreaterThan(0);
+});
+
 it('places all panels within the image, in the given number of columns', () => {
   const svg = chart([{ title: 'Speed', note: '', panels: [panel, panel, panel] }], 2);
   const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
