@@ -17,7 +17,7 @@ export function formatHttpDate(epochMs: number): string {
 
 /**
  * Parses an HTTP date in any of the three formats to epoch ms; null if it is none.
- * @param now epoch ms; a two-digit year more than 50 years ahead belongs to the past century
+ * @param now epoch ms; a time with a two-digit year that is more than 50 years ahead belongs to the past century
  */
 export function parseHttpDate(text: string, now: number): number | null {
   for (const form of FORMS) {
@@ -26,15 +26,19 @@ export function parseHttpDate(text: string, now: number): number | null {
     const field = (name: string): number => Number(parts[name]);
     const month = MONTHS.indexOf(parts['month'] ?? '');
     if (month === -1 || field('hour') > 23 || field('minute') > 59 || field('second') > 60) return null;
-    const year = parts['year']?.length === 2 ? fullYear(field('year'), now) : field('year');
-    const day = new Date(Date.UTC(year, month, field('day')));
-    return day.getUTCMonth() === month ? day.setUTCHours(field('hour'), field('minute'), field('second')) : null;
+    const timeIn = (year: number): number | null => {
+      const day = new Date(Date.UTC(year, month, field('day')));
+      return day.getUTCMonth() === month ? day.setUTCHours(field('hour'), field('minute'), field('second')) : null;
+    };
+    return parts['year']?.length === 2 ? inItsCentury(field('year'), timeIn, now) : timeIn(field('year'));
   }
   return null;
 }
 
-function fullYear(twoDigits: number, now: number): number {
-  const current = new Date(now).getUTCFullYear();
+function inItsCentury(twoDigits: number, timeIn: (year: number) => number | null, now: number): number | null {
+  const latest = new Date(now);
+  const current = latest.getUTCFullYear();
   const year = current - (current % 100) + twoDigits;
-  return year > current + 50 ? year - 100 : year;
+  const time = timeIn(year);
+  return time !== null && time > latest.setUTCFullYear(current + 50) ? timeIn(year - 100) : time;
 }

@@ -1,5 +1,5 @@
 /** One HTTP server on one loopback address, with limits and refusals. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
@@ -72,6 +72,11 @@ export const listen: Listen = async (address, port, options) => {
   };
 };
 
+/** Whether an HTTP/1.0 request lists `close`, which counts (RFC 9112 section 9.3); for Node, `keep-alive` beside it does. */
+function isClosing({ httpVersionMinor, headers: { connection } }: IncomingMessage): boolean {
+  return httpVersionMinor === 0 && connection !== undefined && /(?:^|,)\s*close\s*(?:,|$)/i.test(connection);
+}
+
 /**
  * Lets Node skip the stream of an absent body, which saves a tenth of a small response's time. Supported from Node 24.12;
  * the types are older.
@@ -100,7 +105,7 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
   server.on('request', (request, response) => {
     refusals.discardBody(request);
     // Node's parser discards what follows a refused upgrade, so the connection must not be reused.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (request.headers.upgrade !== undefined || isClosing(request)) response.shouldKeepAlive = false;
     handle(request, response);
   });
   // No body is wanted, so the final response is sent instead of 100 (RFC 9110 section 10.1.1), and the connection closed:

@@ -12,15 +12,21 @@ import type { Clock } from '../ports.ts';
 import type { HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 
+/** Times of the content, epoch ms; null to omit the field. */
+export interface Times {
+  /** When the origin last confirmed it, for Age. */
+  readonly confirmedAt: number | null;
+  readonly lastModified: number | null;
+}
+
 /** A response (a "message" in RFC 9110 section 6) that is sent many times. */
 export interface Message {
   readonly status: 200 | 304;
-  /** Includes Content-Length, unless the status has no body; excludes Date and Age. */
+  /** Includes Content-Length, unless the status has no body; excludes Date and the fields of `times`. */
   readonly fields: HeaderList;
   /** Bytes, or Latin-1 text that is joined with the head; null for 304. */
   readonly body: Buffer | string | null;
-  /** Epoch ms at which the origin last confirmed the content, for Age; null to omit it. */
-  readonly confirmedAt: number | null;
+  readonly times: Times;
   /** What was made last, and the second it was made in. */
   made: Made | null;
 }
@@ -42,26 +48,31 @@ type Second = object;
  */
 const MAX_TEXT = 15 * 1024;
 
-/** Creates a response with a body. @param confirmedAt epoch ms for Age, or null */
-export function messageOf(fields: HeaderList, body: Buffer, confirmedAt: number | null = null): Message {
-  return { status: 200, fields, body: body.length <= MAX_TEXT ? body.toString('latin1') : body, confirmedAt, made: null };
+const TIMELESS: Times = { confirmedAt: null, lastModified: null };
+
+/** Creates a response with a body. */
+export function messageOf(fields: HeaderList, body: Buffer, times = TIMELESS): Message {
+  return { status: 200, fields, body: body.length <= MAX_TEXT ? body.toString('latin1') : body, times, made: null };
 }
 
-/** Creates a 304 response. @param confirmedAt as for {@link messageOf} */
-export function notModifiedOf(fields: HeaderList, confirmedAt: number | null = null): Message {
-  return { status: 304, fields, body: null, confirmedAt, made: null };
+/** Creates a 304 response. */
+export function notModifiedOf(fields: HeaderList, times = TIMELESS): Message {
+  return { status: 304, fields, body: null, times, made: null };
 }
 
 /**
  * Returns the complete fields of a response. Age says how long ago the origin confirmed the content (RFC 9111 section 5.1).
+ * Last-Modified is never later than Date (RFC 9110 section 8.8.2.1), though the content may be: if the clock was set back.
  * @param now epoch ms
  */
-export function fieldsAt({ fields, confirmedAt }: Message, now: number): HeaderList {
-  const second = now - (now % 1000); // so that Date and Age change together
-  const date = ['Date', formatHttpDate(second)];
-  return confirmedAt === null
-    ? [...fields, ...date]
-    : [...fields, ...date, 'Age', String(Math.max(0, Math.floor((second - confirmedAt) / 1000)))];
+export function fieldsAt({ fields, times: { confirmedAt, lastModified } }: Message, now: number): HeaderList {
+  const second = now - (now % 1000); // so that all change together
+  return [
+    ...fields,
+    ...(lastModified === null ? [] : ['Last-Modified', formatHttpDate(Math.min(lastModified, second))]),
+    'Date', formatHttpDate(second),
+    ...(confirmedAt === null ? [] : ['Age', String(Math.max(0, Math.floor((second - confirmedAt) / 1000)))]),
+  ];
 }
 
 /** Node's internal fields that matter: the text of the head, and whether a body follows. */

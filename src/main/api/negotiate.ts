@@ -55,7 +55,10 @@ export function pickEncoding<Form>(
 /** What conditional requests are compared with. */
 export interface Validators {
   readonly etag: string;
-  /** Epoch ms in whole seconds, as sent; null if none is sent. */
+  /**
+   * Epoch ms in whole seconds; null if none is sent. What is sent may be earlier (message.ts): it is then the date of another
+   * version, too, and must not confirm this one.
+   */
   readonly lastModified: number | null;
 }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
-import { formatHttpDate } from './http-date.ts';
 import { createSend, fieldsAt, messageOf, notModifiedOf, sendWith, type Message } from './message.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
@@ -34,7 +33,7 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
   return (request, response, document, origin) => {
     let forms = prepared.get(document);
     if (forms === undefined) {
-      forms = prepare(document, cacheControl, clock.now());
+      forms = prepare(document, cacheControl);
       prepared.set(document, forms);
     }
     const { headers } = request;
@@ -49,15 +48,13 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
   };
 }
 
-/** @param now epoch ms: Last-Modified must not be later than Date (RFC 9110 section 8.8.2.1) */
-function prepare({ representations, confirmedAt, lastModified }: ServedDocument, cacheControl: string, now: number): Prepared {
-  const seconds = lastModified === null ? null : Math.floor(Math.min(lastModified, now) / 1000) * 1000;
+function prepare({ representations, confirmedAt, lastModified }: ServedDocument, cacheControl: string): Prepared {
+  // 304 carries Last-Modified too: it changes with every refresh while the ETag stays, and tells the client that its copy
+  // was confirmed (RFC 9110 section 15.4.5).
+  const times = { confirmedAt, lastModified: lastModified === null ? null : lastModified - (lastModified % 1000) };
   const form = ({ encoding, bytes, etag }: Representation): PreparedForm => {
-    // 304 carries Last-Modified too: it changes with every refresh while the ETag stays, and tells the client that its
-    // copy was confirmed (RFC 9110 section 15.4.5).
     const notModified = [
       'ETag', etag,
-      ...(seconds === null ? [] : ['Last-Modified', formatHttpDate(seconds)]),
       'Cache-Control', cacheControl,
       'Vary', 'Accept-Encoding, Origin',
       ...COMMON_HEADERS,
@@ -68,12 +65,7 @@ function prepare({ representations, confirmedAt, lastModified }: ServedDocument,
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...notModified,
     ];
-    return {
-      etag,
-      lastModified: seconds,
-      full: messageOf(full, bytes, confirmedAt),
-      notModified: notModifiedOf(notModified, confirmedAt),
-    };
+    return { etag, lastModified: times.lastModified, full: messageOf(full, bytes, times), notModified: notModifiedOf(notModified, times) };
   };
   const { identity, gzip, br } = representations;
   return { identity: form(identity), ...(gzip && { gzip: form(gzip) }), ...(br && { br: form(br) }) };

@@ -28,6 +28,8 @@ export const PIPELINE: readonly RawCase[] = [
   row('POST with an empty body, then good', sized('') + QUOTE, '405 200', { open: true }),
   row('good then a stream, which would be queued, then good', NEWS + get('/events') + QUOTE, '200 429 200', { open: true }),
   row('good, empty line, good', `${NEWS}\r\n${QUOTE}`, '200 200', { open: true }),
+  ...['close, keep-alive', 'keep-alive, close', 'Keep-Alive\r\nConnection: Close'].map((connection) =>
+    row(`HTTP/1.0 with Connection: ${connection}`, get('/api/v1/news', `Connection: ${connection}`).replace('HTTP/1.1', 'HTTP/1.0') + QUOTE, '200')),
   row('Connection: close on the second request', NEWS + get('/api/v1/quote', 'Connection: close') + NEWS, '200 200'),
   row('HTTP/1.0 on the second request', NEWS + message(['GET /api/v1/quote HTTP/1.0', LOCAL]) + NEWS, '200 200'),
 

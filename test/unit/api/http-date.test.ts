@@ -14,6 +14,8 @@ test('formats the preferred form and parses all three of RFC 9110 section 5.6.7'
 test('reads a two-digit year as at most 50 years ahead', () => {
   expect(parseHttpDate('Friday, 01-Jan-76 00:00:00 GMT', now)).toBe(Date.UTC(2076, 0, 1));
   expect(parseHttpDate('Friday, 01-Jan-77 00:00:00 GMT', now)).toBe(Date.UTC(1977, 0, 1));
+  expect(parseHttpDate('Thursday, 01-Oct-76 00:00:00 GMT', now)).toBe(Date.UTC(2076, 9, 1)); // the 50 years are over at midnight
+  expect(parseHttpDate('Friday, 01-Oct-76 00:00:01 GMT', now)).toBe(Date.UTC(1976, 9, 1, 0, 0, 1));
 });
 
 test('accepts a leap second', () => {

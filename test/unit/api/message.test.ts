@@ -73,7 +73,7 @@ describe('the current Node version', () => {
 test('Date and Age advance with each second, not within one', async () => {
   const clock = fakeClock();
   const send = createSendAgain(clock);
-  const message = messageOf(EMPTY, Buffer.of(), clock.now() - 60_400);
+  const message = messageOf(EMPTY, Buffer.of(), { confirmedAt: clock.now() - 60_400, lastModified: null });
   const base = await serve((_request, response) => send(response, message));
   const told = async (...requests: string[]) =>
     (await exchange(base, requests.join(''))).toString('latin1').match(/(?<=Date: |Age: ).*/g)?.map(String);
@@ -86,7 +86,15 @@ test('Date and Age advance with each second, not within one', async () => {
 });
 
 test('Age is never negative, even if the clock was set back', () => {
-  expect(fieldsAt(notModifiedOf([], 90_000), 30_000).slice(-2)).toEqual(['Age', '0']);
+  expect(fieldsAt(notModifiedOf([], { confirmedAt: 90_000, lastModified: null }), 30_000).slice(-2)).toEqual(['Age', '0']);
+});
+
+test('Last-Modified is never later than Date, and the true one once its time has come', () => {
+  const message = notModifiedOf([], { confirmedAt: null, lastModified: 90_000 });
+  const dates = (now: number) => fieldsAt(message, now).filter((_field, at) => at % 2 === 1);
+  expect(dates(89_900)).toEqual(Array(2).fill('Thu, 01 Jan 1970 00:01:29 GMT'));
+  expect(dates(95_000)).toEqual(['Thu, 01 Jan 1970 00:01:30 GMT', 'Thu, 01 Jan 1970 00:01:35 GMT']);
+  expect(dates(30_000)).toEqual(Array(2).fill('Thu, 01 Jan 1970 00:00:30 GMT')); // the clock was set back
 });
 
 test('the last response on a connection sends Connection: close, although a keep-alive head is ready for reuse', async () => {
