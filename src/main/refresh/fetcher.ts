@@ -9,11 +9,11 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
-import { isOffline, isOfUnknownAuthority, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
+import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
-import { createSystemTrust, type SystemTrust } from './system-trust.ts';
+import { createSystemTrust, trusting, type SystemTrust } from './system-trust.ts';
 
 const MAX_HOPS = 5; // (19)
 const PERMANENT = new Set([301, 308]);
@@ -63,7 +63,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(pause); // (15)
 
-    const { response, from } = await sendTrusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
+    const { response, from } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
@@ -80,17 +80,6 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     deadline.pause(); // waiting for a host's turn does not count
     await request.admit?.(url.hostname); // (26)
     deadline.resume();
-  }
-}
-
-/** Sends, and again if only the system's authorities can vouch for the site. The origin has seen no request until then. */
-async function sendTrusting<Sent>(trust: SystemTrust, sendOnce: () => Promise<Sent>): Promise<Sent> {
-  const wasUsed = trust.isUsed; // others are sent at the same time
-  try {
-    return await sendOnce();
-  } catch (error) {
-    if (wasUsed || !isOfUnknownAuthority(error) || !trust.use()) throw error;
-    return await sendOnce();
   }
 }
 

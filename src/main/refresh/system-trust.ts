@@ -3,6 +3,7 @@
  * an antivirus program that reads encrypted connections.
  */
 import nodeTls from 'node:tls';
+import { isOfUnknownAuthority } from './failure.ts';
 
 /** The functions of node:tls used here, which Node has from 22.19 and 24.5 on (Node docs, tls). */
 export interface Authorities {
@@ -44,4 +45,18 @@ export function createSystemTrust(tls: Partial<Authorities> = nodeTls as Partial
       return state === 'used';
     },
   };
+}
+
+/**
+ * Sends a request, and once more if only the system's authorities can vouch for the site. The first time it has only shown its
+ * certificate.
+ */
+export async function trusting<Sent>(trust: SystemTrust, send: () => Promise<Sent>): Promise<Sent> {
+  const wasUsed = trust.isUsed; // another request may begin to use it meanwhile
+  try {
+    return await send();
+  } catch (error) {
+    if (wasUsed || !isOfUnknownAuthority(error) || !trust.use()) throw error;
+    return await send();
+  }
 }

@@ -1,15 +1,6 @@
 /** Certificates that only the system's authorities vouch for. test/e2e/command-line.test.ts shows it with real ones. */
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import type { send as Send } from '../../../src/main/refresh/send.ts';
-import { createSystemTrust, type Authorities } from '../../../src/main/refresh/system-trust.ts';
-import { told } from '../../support/told.ts';
-
-const { send } = vi.hoisted(() => ({ send: vi.fn<typeof Send>() }));
-vi.mock('../../../src/main/refresh/send.ts', async (original) => ({ ...await original<object>(), send }));
-beforeEach(() => vi.resetAllMocks());
+import { describe, expect, it, vi } from 'vitest';
+import { createSystemTrust, trusting, type Authorities } from '../../../src/main/refresh/system-trust.ts';
 
 const tls = (system: () => string[] = () => ['company']) => {
   let trusted: readonly string[] = ['Node'];
@@ -43,41 +34,42 @@ describe('the trust in the system’s authorities', () => {
   });
 });
 
-describe('a fetcher', () => {
-  const refused = (code: string): Error => Object.assign(new Error('no'), { code });
-  const answer = () => ({ response: Object.assign(Readable.from([Buffer.from('x')]), { statusCode: 200, headers: {}, complete: true }) as unknown as IncomingMessage, from: '93.184.216.34' });
-  const get = (systemTrust?: ReturnType<typeof createSystemTrust>) => createFetcher({ userAgent: 'Test/1', now: () => 0, ...(systemTrust ? { systemTrust } : {}) })(
-    { url: 'https://press.example/', accept: '*/*', validators: null, limits: { deadlineMs: 5_000, wireBytes: 10, decodedBytes: 10 } });
+describe('a request', () => {
+  const refusal = (code: string): Error => Object.assign(new Error(code), { code });
+  const UNKNOWN = 'SELF_SIGNED_CERT_IN_CHAIN';
 
-  it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'])(
-    'trusts them where it meets %s', async (code) => {
-      send.mockRejectedValueOnce(refused(code)).mockResolvedValueOnce(answer());
-      expect(await get(createSystemTrust(tls()))).toMatchObject({ kind: 'fresh' });
+  it.each([UNKNOWN, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'])(
+    'is sent again with them after %s', async (code) => {
+      const trust = createSystemTrust(tls());
+      const send = vi.fn(() => (trust.isUsed ? Promise.resolve('answer') : Promise.reject(refusal(code))));
+      expect(await trusting(trust, send)).toBe('answer');
+      expect(send).toHaveBeenCalledTimes(2);
     });
 
-  it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])('does not for %s, which no authority can mend', async (code) => {
-    send.mockRejectedValue(refused(code));
+  it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])('is not after %s, which no authority can mend', async (code) => {
     const trust = createSystemTrust(tls());
-    expect(await get(trust)).toMatchObject({ kind: 'failed' });
+    const send = vi.fn(() => Promise.reject(refusal(code)));
+    await expect(trusting(trust, send)).rejects.toThrow(code);
     expect([send.mock.calls.length, trust.isUsed]).toEqual([1, false]);
   });
 
-  it('sends once if they are trusted already, and does not without such a trust', async () => {
-    send.mockRejectedValue(refused('SELF_SIGNED_CERT_IN_CHAIN'));
-    const trust = createSystemTrust(tls());
-    trust.use();
-    const failure = { kind: 'failed', untrusted: true, message: 'The site’s certificate is not from a trusted authority.' };
-    expect(told(await get(trust))).toMatchObject(failure);
-    expect(told(await get())).toMatchObject(failure);
-    expect(send).toHaveBeenCalledTimes(2);
+  it('is sent once if they are trusted already, or cannot be', async () => {
+    const used = createSystemTrust(tls());
+    used.use();
+    for (const trust of [used, createSystemTrust({})]) {
+      const send = vi.fn(() => Promise.reject(refusal(UNKNOWN)));
+      await expect(trusting(trust, send)).rejects.toThrow(UNKNOWN);
+      expect(send).toHaveBeenCalledTimes(1);
+    }
   });
 
-  it('sends again what was on its way when another request began to trust them', async () => {
+  it('is sent again if it was on its way when another began to trust them', async () => {
     const trust = createSystemTrust(tls());
-    send.mockImplementationOnce(() => {
+    const send = vi.fn(() => {
+      if (trust.isUsed) return Promise.resolve('answer');
       trust.use();
-      return Promise.reject(refused('SELF_SIGNED_CERT_IN_CHAIN'));
-    }).mockResolvedValueOnce(answer());
-    expect(await get(trust)).toMatchObject({ kind: 'fresh' });
+      return Promise.reject(refusal(UNKNOWN));
+    });
+    expect(await trusting(trust, send)).toBe('answer');
   });
 });
