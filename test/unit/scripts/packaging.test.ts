@@ -15,6 +15,9 @@ import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
 const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options;
+/** Returns the lines of one section of electron-builder.yml; empty if there is none. */
+const configured = async (section: string): Promise<string> =>
+  new RegExp(`^${section}:\\n((?: {2}.*\\n)+)`, 'm').exec(await readFile(fromRoot('electron-builder.yml'), 'utf8'))?.[1] ?? '';
 const fpm = fromRoot('scripts/packaging/fpm-dpkg.mjs');
 let folder: string;
 beforeEach(async () => {
@@ -66,12 +69,22 @@ describe('the check of package contents', () => {
   ])('reports missing, foreign and development files (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
 
   test('has no Dock icon on macOS', async () => {
-    const [, block = ''] = /^mac:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
-    expect(block).toMatch(/^ {2}extendInfo:\n(?: {4}.*\n)*? {4}LSUIElement: true\b/m);
+    expect(await configured('mac')).toMatch(/^ {2}extendInfo:\n(?: {4}.*\n)*? {4}LSUIElement: true\b/m);
+  });
+
+  test.each([
+    ['linux', /^ {2}extraFiles: &licences\b.*\n {4}- \{ from: LICENSE, to: LICENSE\.tidings\.txt \}\n {4}- \{ from: dist\/licences\.txt, to: LICENSES\.tidings\.txt \}$/m],
+    ['win', /^ {2}extraFiles: \*licences$/m],
+    ['mac', /^ {2}extraResources: \*licences$/m],
+  ])('has the licences on %s', async (section, lines) => expect(await configured(section)).toMatch(lines));
+
+  test('has no file in Contents on macOS, where codesign would refuse it (electron-builder 3169, 8616)', async () => {
+    expect(await configured('mac')).not.toMatch(/^ {2}extraFiles/m);
+    expect(await readFile(fromRoot('electron-builder.yml'), 'utf8')).not.toMatch(/^extraFiles/m);
   });
 
   test('expects each fuse as configured in electron-builder.yml', async () => {
-    const [, block = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
+    const block = await configured('electronFuses');
     const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }))
       .filter(({ name }) => name !== 'resetAdHocDarwinSignature'); // it is set beside the fuses
     const wireOf = (fuses: typeof told) => Object.fromEntries(fuses.map(({ name, state }) => [FuseV1Options[pascal(name)], state]));
