@@ -15,6 +15,7 @@ import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
+import { createForeground } from './shell/foreground.ts';
 import { localeOf } from './shell/language.ts';
 import { launchOf, wishOf, type Launch } from './shell/launch.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
@@ -118,7 +119,8 @@ async function run(options: RunOptions): Promise<void> {
 async function showProblem(message: UserMessage): Promise<void> {
   await app.whenReady();
   const { t, inWords } = await loadWords(localeOf({ language: 'system' })); // the settings may be the very problem
-  await dialog.showMessageBox({ type: 'error', title: 'Tidings', message: inWords(message), buttons: [t('shell.close')] });
+  await createForeground(app, process.platform).inFront(() =>
+    dialog.showMessageBox({ type: 'error', title: 'Tidings', message: inWords(message), buttons: [t('shell.close')] }));
 }
 
 function start(options: RunOptions): Promise<Run> {

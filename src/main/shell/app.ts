@@ -8,6 +8,7 @@ import { releaseMemory } from '../lean/release-memory.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
+import { createForeground } from './foreground.ts';
 import { createNotifications } from './notify/notifications.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './popup/crash-notice.ts';
@@ -78,7 +79,9 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const zoom = zoomSetting(core.settings);
   const showRequests = createShowRequests((request) => popup.send('show', request));
   const look = createLookWatch(() => core.read.looked(), () => core.settings.current().welcome);
+  const foreground = createForeground(app, process.platform);
   const popup: Popup = createPopup({
+    foreground,
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
       prepareSession();
@@ -93,7 +96,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     onShown: () => look.shown(popup.kept()),
     onHidden: look.hidden,
     zoom,
-    onCrashLoop: createCrashNotice(words, log, () => popup.show()),
+    onCrashLoop: createCrashNotice(words, log, foreground, () => popup.show()),
   });
   core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
   const open = (request?: BridgeEvents['show']): void => {
@@ -111,6 +114,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   handleBridge({
     core, log, desktop, words, mode: popup.form,
     hide: () => popup.hide(),
+    dismiss: () => popup.dismiss(),
     zoom: zoom.step,
     keepPage: (kept) => {
       popup.keepPage(kept);

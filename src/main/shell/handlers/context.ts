@@ -15,7 +15,10 @@ export interface HandlerContext {
   readonly mode: () => Overview['mode'];
   /** Texts in the current language. */
   readonly words: () => Words;
+  /** Hides the popup in front of something that opens. */
   readonly hide: () => void;
+  /** Hides the popup, because the person closed it. */
+  readonly dismiss: () => void;
   readonly zoom: (step: ZoomStep) => Promise<Outcome>;
   readonly painted: Popup['painted'];
   /** Keeps the page's state for the next page. */

@@ -5,7 +5,7 @@ import { DONE } from '../../../shared/outcome.ts';
 import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+export const windowHandlers = ({ core, mode, dismiss, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
     const settings = core.settings.current();
@@ -21,7 +21,7 @@ export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onRe
     return DONE;
   },
   hide: () => {
-    hide();
+    dismiss();
     return DONE;
   },
   zoom: ({ step }) => zoom(step),

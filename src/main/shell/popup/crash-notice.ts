@@ -2,18 +2,21 @@
 import { dialog } from 'electron';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Logger } from '../../ports.ts';
+import type { Foreground } from '../foreground.ts';
 
 /** Creates a function that shows the dialog unless it is open already. @param tryAgain shows the popup */
-export function createCrashNotice(words: () => Words, log: Logger, tryAgain: () => void): () => void {
+export function createCrashNotice(
+  words: () => Words, log: Logger, foreground: Pick<Foreground, 'inFront'>, tryAgain: () => void,
+): () => void {
   let open = false;
   return () => {
     if (open) return;
     open = true;
     const { t } = words();
-    void dialog.showMessageBox({
+    void foreground.inFront(() => dialog.showMessageBox({
       type: 'error', title: 'Tidings', message: t('crash.title'), detail: t('crash.detail'),
       buttons: [t('crash.again'), t('shell.close')], defaultId: 0, cancelId: 1, noLink: true,
-    }).then(({ response }) => {
+    })).then(({ response }) => {
       open = false;
       if (response === 0) tryAgain();
     }, (error: unknown) => {

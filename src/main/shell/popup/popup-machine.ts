@@ -45,7 +45,8 @@ export interface PopupState {
 export type PopupEvent =
   | { readonly kind: 'toggle' } // a click on the tray icon, the shortcut, a second start with --toggle
   | { readonly kind: 'show' } // the menu, a second start, a notification
-  | { readonly kind: 'hide' } // requested by the page (Escape)
+  | { readonly kind: 'dismiss' } // the person closes it: Escape
+  | { readonly kind: 'hide' } // something else is about to open, which it would cover
   | { readonly kind: 'close' } // requested by the window manager
   | { readonly kind: 'focus' | 'blur' }
   | { readonly kind: 'painted' } // the page has drawn something
@@ -58,9 +59,10 @@ export type PopupEvent =
 
 /**
  * `reveal` places it, shows it and gives it the focus; `raise` only brings it to the front; `looked` records that the person
- * has looked at it until now; `complain` reports repeated crashes to the person.
+ * has looked at it until now; `give-back` returns the keyboard to the program that had it before; `complain` reports
+ * repeated crashes to the person.
  */
-export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'complain';
+export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'give-back' | 'looked' | 'complain';
 
 export interface PopupStep {
   readonly state: PopupState;
@@ -93,8 +95,9 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
   switch (event.kind) {
     case 'toggle': return onToggle(state, now);
     case 'show': return seen ? { state: { ...state, leftAt: null, alarm: null }, effects: [toFront(state)] } : show(state, now);
-    case 'hide':
-    case 'close': return hide(state);
+    case 'dismiss':
+    case 'close': return dismiss(state);
+    case 'hide': return hide(state);
     case 'focus': return still(seen ? { ...state, focused: true, leftAt: null, alarm: null } : state);
     case 'blur': return still(onBlur(state, now));
     case 'painted': return onPainted(state, now);
@@ -121,7 +124,7 @@ function onToggle(state: PopupState, now: number): PopupStep {
   if (!isSeen(state)) return tookFocus ? still({ ...state, leftAt: null }) : show(state, now);
   // A normal window may be behind others or minimised, and then the person does not see it.
   if (state.form === 'window' && !state.focused && !tookFocus) return { state, effects: [toFront(state)] };
-  return hide(state);
+  return dismiss(state);
 }
 
 function show(state: PopupState, now: number): PopupStep {
@@ -142,12 +145,15 @@ const reveal = (state: PopupState, now: number): PopupStep => ({
   effects: ['reveal'],
 });
 
+/** Hides it because the person wants it out of the way. If the keyboard is elsewhere already, or in a dialog, it stays there. */
+const dismiss = (state: PopupState): PopupStep => hide(state, null, isSeen(state) && state.focused && state.dialogs === 0);
+
 /** @param leftAt when the focus left (epoch ms), if that is the reason: a click on the tray may still follow */
-function hide(state: PopupState, leftAt: number | null = null): PopupStep {
+function hide(state: PopupState, leftAt: number | null = null, giveBack = false): PopupStep {
   if (!state.wanted) return still(state);
   if (state.window !== 'ready') return still({ ...state, wanted: false });
   const { state: next, effects } = takeForm({ ...state, wanted: false, focused: false, leftAt, alarm: givingUp(state) });
-  return { state: next, effects: ['hide', 'looked', ...effects] };
+  return { state: next, effects: ['hide', ...(giveBack ? ['give-back' as const] : []), 'looked', ...effects] };
 }
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });

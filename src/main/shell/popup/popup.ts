@@ -7,6 +7,7 @@ import type { BridgeEvent, BridgeEvents } from '../../../shared/bridge.ts';
 import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
 import type { Cancel, Clock, Logger } from '../../ports.ts';
+import type { Foreground } from '../foreground.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
@@ -29,6 +30,7 @@ export interface PopupOptions {
   readonly zoom: ZoomSetting;
   /** Returns where the tray icon is; null or empty if that is unknown. */
   readonly iconBounds: () => Rectangle | null;
+  readonly foreground: Pick<Foreground, 'come' | 'giveBack'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; whatever existed only for it may be released. */
@@ -47,6 +49,9 @@ export interface Popup {
   /** Sets the form. A visible window keeps its old one until it is hidden. */
   setMode(mode: Form): void;
   show(): void;
+  /** Hides it, because the person closed it. */
+  dismiss(): void;
+  /** Hides it in front of something that opens. */
   hide(): void;
   toggle(): void;
   /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
@@ -131,7 +136,7 @@ export function createPopup(options: PopupOptions): Popup {
         setImmediate(() => dispatch({ kind: 'close' })); // hiding inside `close` leaves a dead surface under Wayland
       });
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
-        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'hide' });
+        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'dismiss' });
       });
       if (mayLosePlace(state.form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
       window = made;
@@ -152,6 +157,7 @@ export function createPopup(options: PopupOptions): Popup {
       options.onShown();
     },
     raise: () => {
+      options.foreground.come();
       const raised = window;
       if (raised) raise(raised, () => window === raised && isSeen(state));
     },
@@ -162,6 +168,7 @@ export function createPopup(options: PopupOptions): Popup {
       window?.focus();
     },
     hide: () => window?.hide(),
+    'give-back': () => options.foreground.giveBack(),
     looked: options.onHidden,
     complain: options.onCrashLoop,
   };
@@ -174,6 +181,7 @@ export function createPopup(options: PopupOptions): Popup {
     form: () => (state.window === 'none' ? state.mode : state.form),
     setMode: (mode) => dispatch({ kind: 'mode', mode }),
     show: () => dispatch({ kind: 'show' }),
+    dismiss: () => dispatch({ kind: 'dismiss' }),
     hide: () => dispatch({ kind: 'hide' }),
     toggle: () => dispatch({ kind: 'toggle' }),
     clicked: (anchor) => {

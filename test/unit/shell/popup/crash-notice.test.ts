@@ -9,13 +9,20 @@ vi.mock('electron', () => ({
   dialog: { showMessageBox: () => new Promise((resolve, reject) => dialogs.push({ resolve, reject })) },
 }));
 
-beforeEach(() => { dialogs.length = 0; });
+/** How many dialogs there were before each that was asked to be in front. */
+const dialogsInFront: number[] = [];
+
+beforeEach(() => { dialogs.length = dialogsInFront.length = 0; });
 
 async function notice() {
   const words = await loadWords('en');
   const log = collectingLog();
   const again = vi.fn();
-  return { log, again, tell: createCrashNotice(() => words, log, again) };
+  const inFront = <Result>(show: () => Promise<Result>): Promise<Result> => {
+    dialogsInFront.push(dialogs.length);
+    return show();
+  };
+  return { log, again, tell: createCrashNotice(() => words, log, { inFront }, again) };
 }
 
 it('shows one dialog at a time, and tries again only if the person chooses to', async () => {
@@ -23,6 +30,7 @@ it('shows one dialog at a time, and tries again only if the person chooses to', 
   tell();
   tell();
   expect(dialogs).toHaveLength(1);
+  expect(dialogsInFront).toEqual([0]);
   dialogs[0]?.resolve({ response: 1 });
   await settle();
   expect(again).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ describe('the popup', () => {
     ['is not shown before it is painted', ['toggle'], false],
     ['closes at a second click', [...open, 'toggle'], false],
     ['opens despite a second click before the first paint', ['toggle', 100, 'toggle', 'painted'], true],
-    ['does not open if Escape is pressed before the first paint', ['toggle', 'hide', 'painted'], false],
+    ['does not open if Escape is pressed before the first paint', ['toggle', 'dismiss', 'painted'], false],
     ['hides at a click elsewhere', [...open, 'blur', 500], false],
     ['stays open if the focus returns at once', [...open, 'blur', 50, 'focus', 500], true],
     ['stays open if it loses the focus while it is being shown', ['toggle', 'painted', 100, 'blur', 500], true],
@@ -24,7 +24,8 @@ describe('the popup', () => {
     ['stays open while a system dialog has the focus', [...open, 'dialog-opened', 'blur', 5_000], true],
     ['hides at a click elsewhere after the dialog is closed', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
     ['hides at a click elsewhere after a crash has closed the dialog', [...open, 'dialog-opened', 'crashed', 'painted', 'focus', 500, 'blur', 500], false],
-    ['hides at Escape', [...open, 'hide'], false],
+    ['hides at Escape', [...open, 'dismiss'], false],
+    ['hides in front of what it opens', [...open, 'hide'], false],
     ['hides when the window manager closes it', [...open, 'close'], false],
     ['is created again after a crash while visible', [...open, 'crashed', 'painted'], true],
     ['stays hidden after a crash while hidden', [...open, 'hide', 'crashed'], false],
@@ -57,6 +58,23 @@ describe('the popup', () => {
     expect(play([...open, 'dialog-opened', 'hide', 300_000]).state.window).toBe('ready');
     expect(play([...open, 'dialog-opened', 'hide', 300_000, 'dialog-closed', 300_000]).state.window).toBe('none');
   });
+
+  it.each<[string, Gesture, boolean]>([
+    ['at Escape', ['dismiss'], true],
+    ['at a second click', ['toggle'], true],
+    ['when the window manager closes it', ['close'], true],
+    ['not if something else opens, which takes the keyboard', ['hide'], false],
+    ['not at a click elsewhere, which gave it to another program', ['blur', 500], false],
+    ['not at a click on the tray that takes the focus first', ['blur', 30, 'toggle'], false],
+    ['not while its system dialog has it', ['dialog-opened', 'dismiss'], false],
+    ['again at Escape after the dialog is closed', ['dialog-opened', 'blur', 'dialog-closed', 'focus', 'dismiss'], true],
+  ])('returns the keyboard to the program that had it before: %s', (_name, gesture, returned) => {
+    const { done } = apply({ ...play([...open, 'focus']), done: [] }, gesture);
+    expect(done.slice(0, 2)).toEqual(gesture.includes('dialog-opened') && returned ? ['focus', 'hide'] : ['hide', returned ? 'give-back' : 'looked']);
+    expect(done.includes('give-back')).toBe(returned);
+  });
+
+  it('returns no keyboard that it never had', () => expect(play([...open, 'dismiss']).done).not.toContain('give-back'));
 
   it('reports the third crash in a minute, and is shown again when asked for', () => {
     const third = play([...open, 'crashed', 'painted', 1_000, 'crashed', 'painted', 1_000, 'crashed']);
@@ -152,9 +170,11 @@ describe('after every order of events', () => {
 
   it('hiding is idempotent, and always works', () => {
     for (const one of found) {
-      const once = apply(one, ['hide']);
-      expect(once.state.ended || !isSeen(once.state), one.path.join(' ')).toBe(true);
-      expect(stepPopup(once.state, { kind: 'hide' }, once.now)).toEqual({ state: once.state, effects: [] });
+      for (const kind of ['hide', 'dismiss'] as const) {
+        const once = apply(one, [kind]);
+        expect(once.state.ended || !isSeen(once.state), one.path.join(' ')).toBe(true);
+        expect(stepPopup(once.state, { kind }, once.now)).toEqual({ state: once.state, effects: [] });
+      }
     }
   });
 
@@ -166,7 +186,7 @@ describe('after every order of events', () => {
   });
 
   it('a window with a dialog is not destroyed unless its page is gone', () => {
-    const OTHERS: Gesture = ['toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'moved', 300];
+    const OTHERS: Gesture = ['toggle', 'show', 'hide', 'dismiss', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'moved', 300];
     for (const one of found) {
       if (one.state.dialogs === 0) continue;
       for (const event of OTHERS) expect(apply(one, [event]).done, `${one.path.join(' ')} | ${event}`).not.toContain('destroy');
@@ -188,7 +208,7 @@ describe('after every order of events', () => {
   });
 
   it('the end is final, and has no effect but "looked"', () => {
-    const EVERYTHING: readonly PopupEvent['kind'][] = ['toggle', 'show', 'hide', 'close', 'painted', 'blur', 'crashed', 'dialog-closed'];
+    const EVERYTHING: readonly PopupEvent['kind'][] = ['toggle', 'show', 'hide', 'dismiss', 'close', 'painted', 'blur', 'crashed', 'dialog-closed'];
     for (const one of found) {
       const { state, effects } = stepPopup(one.state, { kind: 'end' }, one.now);
       expect(effects.filter((effect) => effect !== 'looked')).toEqual([]);

@@ -65,6 +65,9 @@ function happen(before: Scene, event: PopupEvent): Scene {
         must(exists && (event.kind === 'painted' || before.state.window === 'ready'), 'shown unpainted');
         onScreen = true;
         break;
+      case 'give-back':
+        must(exists && !onScreen && before.state.focused && before.state.dialogs === 0, 'the keyboard is elsewhere');
+        break;
       case 'looked':
       case 'complain':
         break;
@@ -79,7 +82,7 @@ function happen(before: Scene, event: PopupEvent): Scene {
 }
 
 const EVENTS: Gesture = [
-  'toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
+  'toggle', 'show', 'hide', 'dismiss', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
 ];
 const LONG = 300; // ms: the longest the machine looks back, crashes aside
 const MAX_DIALOGS = 1;
