@@ -18,6 +18,7 @@ import { createPopupPlace, screens } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
+import { windowTraits } from './window-traits.ts';
 
 export interface PopupOptions {
   readonly preload: string; // path
@@ -151,7 +152,7 @@ export function createPopup(options: PopupOptions): Popup {
     reveal: () => {
       if (state.form === 'popup') {
         put(); // screens and panels may have changed since it was last visible
-        window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
+        window?.setAlwaysOnTop(true, windowTraits(state.form, process.platform, ozonePlatform()).level);
       }
       perform.raise();
       options.onShown();
