@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
+import { retrying } from './retrying.ts';
 import { watchFile } from './watch-file.ts';
 
 /** The file operations of the store. Tests replace them to simulate a full or slow disk. */
@@ -106,13 +107,13 @@ export const nodeFiles: Files = {
   },
 
   replace: async (temporary, path) => {
-    await rename(temporary, path);
+    await retrying(() => rename(temporary, path));
     await syncFolder(dirname(path));
   },
 
   move: async (from, to) => {
     try {
-      await rename(from, to);
+      await retrying(() => rename(from, to));
       return true;
     } catch (error) {
       nullIfMissing(error);
@@ -120,7 +121,7 @@ export const nodeFiles: Files = {
     }
   },
 
-  remove: (path) => rm(path, { force: true }),
+  remove: (path) => retrying(() => rm(path, { force: true })),
 
   restrict: async (path) => {
     if (process.platform === 'win32') return false; // it inherits the permissions of the folder
@@ -134,12 +135,13 @@ export const nodeFiles: Files = {
 };
 
 /**
- * Creates the data folder with owner-only permissions, and removes temporary files left by a process killed while writing.
+ * Creates the data folder with owner-only permissions, and removes temporary files left by a process killed while writing,
+ * as far as that is possible: such a file is in nobody's way, and the next start tries again.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
-  await Promise.all(names.filter((name) => TEMPORARY.test(name)).map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(names.filter((name) => TEMPORARY.test(name)).map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)));
 }
 
 type Handle = Awaited<ReturnType<typeof open>>;

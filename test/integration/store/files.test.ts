@@ -156,6 +156,15 @@ describe('files', () => {
     expect((await readdir(folder)).sort()).toEqual(mine.sort());
   });
 
+  it('that cannot be removed do not keep the program from starting', async () => {
+    const folder = await testFolder();
+    const stubborn = '.news.snapshot.0123456789ab.tmp';
+    await mkdir(join(folder, stubborn, 'x'), { recursive: true }); // a folder is not removed as a file
+    await writeFile(join(folder, '.news.snapshot.ba9876543210.tmp'), 'x');
+    await prepareFolder(folder);
+    expect(await readdir(folder)).toEqual([stubborn]);
+  });
+
   onUnix('are kept in a folder for its owner alone', async () => {
     const folder = join(await testFolder(), 'data');
     await prepareFolder(folder);
