@@ -121,7 +121,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     end: () => {
       watch?.stop();
       cancelWait();
-      icon?.destroy();
+      icon?.end();
     },
   };
 }

@@ -32,11 +32,26 @@ export interface TrayTraits {
   readonly systemOpensMenu: boolean;
   /** A double click would close what its first click opened. */
   readonly ignoresDoubleClicks: boolean;
+  /**
+   * The name under which the system remembers where the person moved the icon; null for none. macOS forgets the place of a
+   * nameless one at each end (electron 42154, 47838). Windows ties the name to the program's path unless it is signed, and
+   * shows no icon once the program has moved (Electron's docs, `new Tray`; electron 41773).
+   */
+  readonly guid: string | null;
+  /** Whether the icon is removed when the program ends. macOS forgets its place then, and removes it with the program anyway. */
+  readonly removedAtEnd: boolean;
 }
 
+/** Made up once. Another one would put the icon back at its first place. */
+const ICON = '6f4b1c0a-52de-4b0e-9a35-0d8f7c21e964';
+
 /** Returns what the icon must do on this system. */
-export const trayTraits = (platform: NodeJS.Platform): TrayTraits =>
-  ({ systemOpensMenu: platform === 'linux', ignoresDoubleClicks: platform === 'darwin' });
+export const trayTraits = (platform: NodeJS.Platform): TrayTraits => ({
+  systemOpensMenu: platform === 'linux',
+  ignoresDoubleClicks: platform === 'darwin',
+  guid: platform === 'darwin' ? ICON : null,
+  removedAtEnd: platform !== 'darwin',
+});
 
 /** Whether a main-button click asks for the menu: on a Mac it does with Control, which Electron reports like any click. */
 export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;

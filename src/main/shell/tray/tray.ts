@@ -17,7 +17,10 @@ export interface TrayIcon {
   update(facts: TrayFacts): void;
   /** Returns where the icon is; empty if the platform does not report it (Linux). */
   bounds(): Rectangle;
+  /** Removes it, so that another can be created. */
   destroy(): void;
+  /** The program ends. */
+  end(): void;
 }
 
 /** Creates the icon in the tray. Without a tray nothing is visible (Linux; see tray-host.ts). */
@@ -26,8 +29,8 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   const image = () => nativeImage.createFromPath(trayIcon(options.icons, {
     platform: options.platform, dark: nativeTheme.shouldUseDarkColorsForSystemIntegratedUI, unread,
   }));
-  const tray = new Tray(image());
-  const { systemOpensMenu, ignoresDoubleClicks } = trayTraits(options.platform);
+  const { systemOpensMenu, ignoresDoubleClicks, guid, removedAtEnd } = trayTraits(options.platform);
+  const tray = guid === null ? new Tray(image()) : new Tray(image(), guid);
   if (ignoresDoubleClicks) tray.setIgnoreDoubleClickEvents(true);
   tray.on('click', (event, bounds) => {
     if (asksForMenu(options.platform, event)) tray.popUpContextMenu(menu);
@@ -54,6 +57,10 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   attach(facts);
   const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
   let latest = asText(facts);
+  const destroy = (): void => {
+    nativeTheme.off('updated', repaint);
+    tray.destroy();
+  };
   return {
     update: (told) => {
       const now = asText(told);
@@ -67,9 +74,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
       attach(told);
     },
     bounds: () => tray.getBounds(),
-    destroy: () => {
-      nativeTheme.off('updated', repaint);
-      tray.destroy();
-    },
+    destroy,
+    end: () => { if (removedAtEnd) destroy(); },
   };
 }

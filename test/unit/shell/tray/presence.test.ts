@@ -29,7 +29,7 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
     },
     createIcon: () => {
       done.push('icon');
-      return { update: nothing, bounds: () => ({ x: 1, y: 2, width: 3, height: 4 }), destroy: () => void done.push('icon away') };
+      return { update: nothing, bounds: () => ({ x: 1, y: 2, width: 3, height: 4 }), destroy: () => void done.push('icon away'), end: () => void done.push('icon ends') };
     },
     onActivated: nothing,
     onMode: (mode) => void done.push(mode),
@@ -134,7 +134,7 @@ it('removes the icon at the end, and does nothing afterwards', async () => {
   await become(false);
   presence.end();
   await become(true, 60_000);
-  expect(done).toEqual(['popup', 'icon', 'icon away']);
+  expect(done).toEqual(['popup', 'icon', 'icon ends']);
 });
 
 it('reports a tray that was clicked while it restarted, and then vanished', async () => {

@@ -38,9 +38,9 @@ describe('a click on the icon', () => {
 
 describe('the icon', () => {
   it.each<[NodeJS.Platform, TrayTraits]>([
-    ['linux', { systemOpensMenu: true, ignoresDoubleClicks: false }],
-    ['darwin', { systemOpensMenu: false, ignoresDoubleClicks: true }],
-    ['win32', { systemOpensMenu: false, ignoresDoubleClicks: false }],
+    ['linux', { systemOpensMenu: true, ignoresDoubleClicks: false, guid: null, removedAtEnd: true }],
+    ['darwin', { systemOpensMenu: false, ignoresDoubleClicks: true, guid: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string, removedAtEnd: false }],
+    ['win32', { systemOpensMenu: false, ignoresDoubleClicks: false, guid: null, removedAtEnd: true }],
   ])('on %s has the traits %j', (platform, traits) => expect(trayTraits(platform)).toEqual(traits));
 });
 
