@@ -108,6 +108,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     core, log, dataDir,
     clock: systemClock,
     locale: () => withClockOf(words().locale, clockLocale()),
+    refused: () => notifications.refused(),
     toggle: () => popup.toggle(),
     changed: () => popup.send('changed', { what: 'settings' }),
   });
@@ -144,6 +145,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     clock: systemClock,
     settings: core.settings,
     doNotDisturb: () => isDoNotDisturbOn(process),
+    changed: () => popup.send('changed', { what: 'settings' }),
   });
   let presence: Presence | null = null;
   // Before startPresence, which may open a window: its first frame should have the desktop's appearance.

@@ -18,6 +18,8 @@ export interface DesktopWiring {
   readonly dataDir: string | null;
   /** BCP 47. */
   readonly locale: () => string;
+  /** Whether the system refused to show the last notification. */
+  readonly refused: () => boolean;
   /** Called when the shortcut is pressed. */
   readonly toggle: () => void;
   /** Called when the notes about the desktop may have changed. */
@@ -32,13 +34,13 @@ export interface Desktop extends DesktopSettings {
 }
 
 /** Wires the settings. Call after `ready`. The system releases the shortcut's keys itself when the program ends. */
-export function wireDesktop({ core, log, clock, dataDir, locale, toggle, changed }: DesktopWiring): Desktop {
+export function wireDesktop({ core, log, clock, dataDir, locale, refused, toggle, changed }: DesktopWiring): Desktop {
   const { platform, env, execPath } = process;
   const command = ownCommand({ packaged: app.isPackaged, appPath: app.getAppPath(), execPath, env, dataDir });
   const noShortcut = isWayland(platform, env, ozonePlatform()) ? noShortcuts(command) : null;
   const settings = createDesktopSettings({
     core, noShortcut, changed,
-    notifications: () => pauseNotice(core.settings.current(), clock.now(), locale),
+    notifications: () => pauseNotice(core.settings.current(), clock.now(), locale, refused()),
     mac: platform === 'darwin',
     shortcut: createShortcut({ keys: globalShortcut, pressed: toggle, impossible: noShortcut }),
     login: followLogin(command, log),

@@ -16,11 +16,15 @@ export function pauseFacts(settings: Told, now: number, locale: () => string): P
   return { until: until === null ? null : momentWords(until, now, locale()) };
 }
 
-/** Returns the note beside the notification settings; null if there is nothing to add. Parameters as for `pauseFacts`. */
-export function pauseNotice(settings: Told, now: number, locale: () => string): UserMessage | null {
+/**
+ * Returns the note beside the notification settings; null if there is nothing to add. Parameters as for `pauseFacts`.
+ * @param refused whether the system refused to show the last one
+ */
+export function pauseNotice(settings: Told, now: number, locale: () => string, refused: boolean): UserMessage | null {
   const facts = pauseFacts(settings, now, locale);
   if (facts === null) return null;
   if (facts.until !== null) return phrase('pause.until', { time: facts.until });
+  if (refused) return phrase('notification.refused');
   const held = quoteInQuiet(settings, now);
   if (held === null) return null;
   const language = locale();

@@ -12,7 +12,7 @@ export interface DesktopState {
   readonly shortcut: UserMessage | null;
   /** E.g. that the login entry was made by somebody else and is left alone. */
   readonly login: UserMessage | null;
-  /** Until when notifications are paused, or what happens to the daily quote in quiet hours. */
+  /** Until when notifications are paused, that the system shows none, or what happens to the daily quote in quiet hours. */
   readonly notifications: UserMessage | null;
 }
 

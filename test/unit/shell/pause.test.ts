@@ -26,20 +26,24 @@ describe('the end of a pause, in words', () => {
 
   it('is null, like the note, if notifications are switched off', () => {
     const settings = { ...DEFAULT_SETTINGS, notification: OFF, quietHours: NIGHT, ...until('2026-09-30T17:05') };
-    expect([pauseFacts(settings, NOW, () => 'en'), pauseNotice(settings, NOW, () => 'en')]).toEqual([null, null]);
+    expect([pauseFacts(settings, NOW, () => 'en'), pauseNotice(settings, NOW, () => 'en', true)]).toEqual([null, null]);
   });
 });
 
 describe('the note beside the notification settings', () => {
   const at = (time: string): Settings['notification'] => ({ enabled: true, time });
-  it.each<[string, Partial<Settings>, string | null]>([
+  const REFUSED = 'The system did not show the last notification. Allow notifications of Tidings in its settings.';
+  it.each<[string, Partial<Settings>, string | null, boolean?]>([
     ['nothing if the quote is shown on time', { quietHours: NIGHT, notification: at('09:00') }, null],
     ['when the pause ends', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],
     ['that the quote is delayed by quiet hours', { quietHours: NIGHT, notification: at('07:00') }, 'The quote due at 07:00 is shown when the quiet hours end, at 08:00.'],
     ['that the quote is dropped because of quiet hours', { quietHours: NIGHT, notification: at('23:00') }, 'The quote due at 23:00 is not shown: the quiet hours last into the next day.'],
     ['when the pause ends, even if quiet hours also apply', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
-  ])('says %s', (_name, changes, words) => {
-    const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB');
+    ['that the system shows none', {}, REFUSED, true],
+    ['that the system shows none, before what that quote waits for', { quietHours: NIGHT, notification: at('07:00') }, REFUSED, true],
+    ['when the pause ends, even if the system shows none', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.', true],
+  ])('says %s', (_name, changes, words, refused = false) => {
+    const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB', refused);
     expect(said === null ? null : inEnglish.inWords(said)).toBe(words);
   });
 });

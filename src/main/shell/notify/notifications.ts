@@ -13,6 +13,8 @@ export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOp
   /** null on systems that always show notifications. */
   readonly bus: Pick<SessionBus, 'notificationServer'> | null;
   readonly words: () => Words;
+  /** Called when `refused` has changed. */
+  readonly changed: () => void;
   /** Opens the popup at `request`; without one, where it was. */
   readonly open: (request?: BridgeEvents['show']) => void;
 }
@@ -25,12 +27,20 @@ export interface Notifications {
    * @param isSo whether this still holds @returns whether it was shown
    */
   tray(title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean>;
+  /** Returns whether the system refused to show the last one. */
+  refused(): boolean;
 }
 
 /** Creates the notifications. Nothing is shown before one of the methods is called. */
-export function createNotifications({ icon, log, bus, clock, settings, doNotDisturb, words, open }: NotificationsOptions): Notifications {
+export function createNotifications({ icon, log, bus, clock, settings, doNotDisturb, words, open, changed }: NotificationsOptions): Notifications {
   const server = bus === null ? () => Promise.resolve({ markup: false }) : waitForServer(bus.notificationServer, clock, log);
-  const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server });
+  let refused = false;
+  const onAnswer = (shown: boolean): void => {
+    if (refused !== shown) return;
+    refused = !shown;
+    changed();
+  };
+  const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server, onAnswer });
   const tellOfTray = create();
   /** Without a server there is nothing to wait for: the notifier says so in the log. */
   const hold = createHeldNotice({ clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() });
@@ -50,5 +60,6 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
     tray: (title, isSo) => hold(() => tellOfTray({
       title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => open(), isSo,
     })),
+    refused: () => refused,
   };
 }

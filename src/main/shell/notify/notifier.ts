@@ -8,6 +8,8 @@ export interface NotifierOptions {
   readonly icon: string; // path
   /** Resolves when the notification server answers, or with null if it does not. */
   readonly server: () => Promise<NotificationServer | null>;
+  /** The system showed a notification, or refused to. Linux never says. */
+  readonly onAnswer: (shown: boolean) => void;
   readonly log: Logger;
 }
 
@@ -20,7 +22,7 @@ export interface DesktopNotification {
 }
 
 /** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
-export function createNotifier({ icon, server, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
+export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
   let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
   let latest: DesktopNotification | null = null;
   return async (wanted) => {
@@ -34,7 +36,11 @@ export function createNotifier({ icon, server, log }: NotifierOptions): (wanted:
     if (latest !== wanted || isSo?.() === false) return false;
     const notification = new Notification({ title, body: notificationBody(body, able.markup), icon, silent: true });
     notification.on('click', onClick);
-    notification.on('failed', (_event, error) => log.warn('The notification could not be shown', { error }));
+    notification.on('show', () => onAnswer(true));
+    notification.on('failed', (_event, error) => { // on macOS also if it is not allowed, or the program is not signed (electron 47817)
+      log.warn('The notification could not be shown', { error });
+      onAnswer(false);
+    });
     notification.show();
     held?.close();
     held = notification;

@@ -14,6 +14,7 @@ export const desktop: Translated<typeof english> = {
   'login.foreign': '{path} n’a pas été créé par Tidings et reste donc tel quel.',
   'login.failed': 'Le système n’a pas laissé Tidings changer ce qui démarre à l’ouverture de session.',
 
+  'notification.refused': 'Le système n’a pas affiché la dernière notification. Autorisez les notifications de Tidings dans ses réglages.',
   'pause.hour': 'Mettre les notifications en pause pendant une heure',
   'pause.tomorrow': 'Mettre les notifications en pause jusqu’à demain',
   'pause.resume': 'Reprendre les notifications (en pause jusqu’à {time})',

@@ -14,6 +14,7 @@ export const desktop: Translated<typeof english> = {
   'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
   'login.failed': '系统不允许 Tidings 更改登录时启动的程序。',
 
+  'notification.refused': '系统没有显示上一条通知。请在系统设置中允许 Tidings 发送通知。',
   'pause.hour': '暂停通知一小时',
   'pause.tomorrow': '暂停通知到明天',
   'pause.resume': '恢复通知（已暂停至 {time}）',

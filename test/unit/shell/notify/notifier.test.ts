@@ -6,22 +6,31 @@ import type { NotificationServer } from '../../../../src/main/shell/notify/notif
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings.ts';
 import { fakeClock, settle } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
+import { inEnglish } from '../../../support/words.ts';
 
 const shown: string[] = [];
 const closed: string[] = [];
+/** What the system answers to the next one: an event and its details. */
+let answers: readonly [name: string, detail?: string] = ['show'];
 vi.mock('electron', () => ({
   Notification: class {
     static readonly isSupported = () => true;
+    private readonly listeners = new Map<string, (event: object, detail?: string) => void>();
     readonly told: { readonly title: string; readonly body: string };
     constructor(told: { readonly title: string; readonly body: string }) { this.told = told; }
-    on(): void { /* never clicked */ }
-    show(): void { shown.push(`${this.told.title}: ${this.told.body}`); }
+    on(name: string, listener: (event: object, detail?: string) => void): void { this.listeners.set(name, listener); }
+    show(): void {
+      shown.push(`${this.told.title}: ${this.told.body}`);
+      const [name, detail] = answers;
+      this.listeners.get(name)?.({}, detail);
+    }
     close(): void { closed.push(this.told.title); }
   },
 }));
 beforeEach(() => {
   shown.length = 0;
   closed.length = 0;
+  answers = ['show'];
 });
 
 /** A notifier whose query for the server is answered when the test says so. */
@@ -29,7 +38,7 @@ function bench() {
   const log = collectingLog();
   let answer: (server: NotificationServer | null) => void = () => undefined;
   const server = new Promise<NotificationServer | null>((resolve) => { answer = resolve; });
-  const tell = createNotifier({ icon: 'icon.png', server: () => server, log });
+  const tell = createNotifier({ icon: 'icon.png', server: () => server, onAnswer: () => undefined, log });
   return { log, answer, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
 }
 
@@ -75,7 +84,7 @@ function quiet(notificationServer: () => Promise<NotificationServer | null>, wis
       desktop.asked++;
       return Promise.resolve(wishes);
     },
-    words: () => expect.unreachable(), open: () => expect.unreachable(),
+    words: () => expect.unreachable(), open: () => expect.unreachable(), changed: () => expect.unreachable(),
   }).news({ announceDaily: about, announceHeadlines: about });
   return { answers, clock, desktop };
 }
@@ -95,4 +104,28 @@ it('reports do-not-disturb, without asking the desktop, if there is no notificat
   await clock.advance(130_000);
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);
   expect(await Promise.all(quiet(() => Promise.resolve({ markup: true }), false).answers)).toEqual([false, false]);
+});
+
+it('knows whether the system refused to show the last one, and reports changes of that', async () => {
+  const log = collectingLog();
+  const changed = vi.fn();
+  const { news, refused } = createNotifications({
+    icon: 'icon.png', log, clock: fakeClock(), bus: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed,
+  });
+  let announce = (): void => undefined;
+  news({ announceDaily: () => undefined, announceHeadlines: (tell) => { announce = () => tell({ title: 'new', body: [], key: 'k' }); } });
+  for (const [answer, refusal, changes] of [
+    [['show'], false, 0],
+    [['failed', 'Notifications are not allowed for this application'], true, 1],
+    [['failed', 'Notifications are not allowed for this application'], true, 1],
+    [['show'], false, 2],
+  ] as const) {
+    answers = answer;
+    announce();
+    await settle();
+    expect([refused(), changed.mock.calls.length]).toEqual([refusal, changes]);
+  }
+  expect(shown).toHaveLength(4);
+  expect(log.lines).toMatchObject([{ level: 'warn', facts: { error: 'Notifications are not allowed for this application' } }, { level: 'warn' }]);
 });
