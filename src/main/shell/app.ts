@@ -10,6 +10,7 @@ import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
 import { createForeground } from './foreground.ts';
 import { createNotifications } from './notify/notifications.ts';
+import { notificationIcon } from './notify/notifier.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './popup/crash-notice.ts';
 import { isDoNotDisturbOn } from './notify/do-not-disturb.ts';
@@ -141,7 +142,8 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const canCopy = mayCopyFromMenu(ozonePlatform());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
   const notifications = createNotifications({
-    icon, log, words, open, bus,
+    log, words, open, bus,
+    icon: notificationIcon(icon, process.platform),
     clock: systemClock,
     settings: core.settings,
     doNotDisturb: () => isDoNotDisturbOn(process),

@@ -5,7 +5,8 @@ import { notificationBody } from './markup.ts';
 import type { NotificationServer } from './notification-server.ts';
 
 export interface NotifierOptions {
-  readonly icon: string; // path
+  /** Path of the icon; null where the system adds the program's own. */
+  readonly icon: string | null;
   /** Resolves when the notification server answers, or with null if it does not. */
   readonly server: () => Promise<NotificationServer | null>;
   /** The system showed a notification, or refused to. Linux never says. */
@@ -21,6 +22,12 @@ export interface DesktopNotification {
   readonly isSo?: () => boolean;
 }
 
+/**
+ * Returns the icon that notifications must bring along. macOS always shows that of the program (electron 1025), and another
+ * as a picture beside it; Windows takes the one of the program's shortcut in the Start menu.
+ */
+export const notificationIcon = (icon: string, platform: NodeJS.Platform): string | null => (platform === 'linux' ? icon : null);
+
 /** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
 export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
   let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
@@ -34,7 +41,7 @@ export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions)
     }
     const { title, body, onClick, isSo } = wanted;
     if (latest !== wanted || isSo?.() === false) return false;
-    const notification = new Notification({ title, body: notificationBody(body, able.markup), icon, silent: true });
+    const notification = new Notification({ title, body: notificationBody(body, able.markup), ...(icon !== null && { icon }), silent: true });
     notification.on('click', onClick);
     notification.on('show', () => onAnswer(true));
     notification.on('failed', (_event, error) => { // on macOS also if it is not allowed, or the program is not signed (electron 47817)

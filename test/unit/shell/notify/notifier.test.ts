@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DoNotDisturb } from '../../../../src/main/core/notify/notification-gate.ts';
-import { createNotifier } from '../../../../src/main/shell/notify/notifier.ts';
+import { createNotifier, notificationIcon } from '../../../../src/main/shell/notify/notifier.ts';
 import { createNotifications } from '../../../../src/main/shell/notify/notifications.ts';
 import type { NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings.ts';
@@ -10,6 +10,8 @@ import { inEnglish } from '../../../support/words.ts';
 
 const shown: string[] = [];
 const closed: string[] = [];
+/** The names of the options that the last one got. */
+let options: readonly string[] = [];
 /** What the system answers to the next one: an event and its details. */
 let answers: readonly [name: string, detail?: string] = ['show'];
 vi.mock('electron', () => ({
@@ -17,7 +19,10 @@ vi.mock('electron', () => ({
     static readonly isSupported = () => true;
     private readonly listeners = new Map<string, (event: object, detail?: string) => void>();
     readonly told: { readonly title: string; readonly body: string };
-    constructor(told: { readonly title: string; readonly body: string }) { this.told = told; }
+    constructor(told: { readonly title: string; readonly body: string }) {
+      this.told = told;
+      options = Object.keys(told);
+    }
     on(name: string, listener: (event: object, detail?: string) => void): void { this.listeners.set(name, listener); }
     show(): void {
       shown.push(`${this.told.title}: ${this.told.body}`);
@@ -128,4 +133,16 @@ it('knows whether the system refused to show the last one, and reports changes o
   }
   expect(shown).toHaveLength(4);
   expect(log.lines).toMatchObject([{ level: 'warn', facts: { error: 'Notifications are not allowed for this application' } }, { level: 'warn' }]);
+});
+
+it.each<[NodeJS.Platform, string | null]>([
+  ['linux', 'icon.png'],
+  ['darwin', null],
+  ['win32', null],
+])('brings the icon along on %s: %s', async (platform, icon) => {
+  expect(notificationIcon('icon.png', platform)).toBe(icon);
+  const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false });
+  const tell = createNotifier({ icon: notificationIcon('icon.png', platform), server, onAnswer: () => undefined, log: collectingLog() });
+  await tell({ title: 'a', body: 'b', onClick: () => undefined });
+  expect(options.includes('icon')).toBe(icon !== null);
 });
