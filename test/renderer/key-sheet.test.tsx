@@ -51,7 +51,7 @@ describe('key notation', () => {
 
 describe('keyOf', () => {
   it.each([
-    ['Ctrl+F on Linux', struck('f', { ctrlKey: true }), 'search'], ['Command+F on macOS', struck('f', { metaKey: true }), 'search'],
+    ['Ctrl+F on Linux', struck('f', { ctrlKey: true }), 'search'], ['Super+F on Linux', struck('f', { metaKey: true }), 'search'],
     ['"/" typed with Shift', struck('/', { shiftKey: true }), 'search'], ['"/" typed with AltGr', struck('/', { ctrlKey: true, altKey: true }), 'search'],
     ['"?" typed with Shift', struck('?', { shiftKey: true }), 'keys'], ['Ctrl+R with Caps Lock', struck('R', { ctrlKey: true }), 'refresh'],
     ['Alt+F', struck('f', { altKey: true }), null], ['F alone', struck('f'), null], ['Alt+F1', struck('F1', { altKey: true }), null],
@@ -66,6 +66,13 @@ describe('keyOf', () => {
     ['Ctrl+Shift+Z on a Russian keyboard', struck('Я', { ctrlKey: true, shiftKey: true, code: 'KeyZ' }), null],
     ['Ctrl and the letter of another Latin keyboard where others have F', struck('u', { ctrlKey: true, code: 'KeyF' }), null],
   ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
+  it.each([
+    ['Command+F', struck('f', { metaKey: true }), 'search'], ['Ctrl+F, which moves the cursor', struck('f', { ctrlKey: true }), null],
+    ['Ctrl and the key of 1 on a French keyboard', struck('&', { ctrlKey: true, code: 'Digit1' }), null],
+    ['Command and the key of 1 on a French keyboard', struck('&', { metaKey: true, code: 'Digit1' }), 'headlines'],
+    ['Ctrl+Command+F, which fills the screen', struck('f', { ctrlKey: true, metaKey: true }), null], ['F5', struck('F5'), 'refresh'],
+  ] as const)('returns the page action, or null, on macOS for %s', (_, event, name) => expect(keyOf(event, 'page', true, true)).toBe(name));
+  it('leaves Ctrl+M on a headline to macOS', () => expect(keyOf(struck('m', { ctrlKey: true }), 'headline', true, true)).toBeNull());
   it.each([['m', struck('M'), 'mark'], ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'returns the headline action, or null, for %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
   it.each([

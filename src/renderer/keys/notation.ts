@@ -1,5 +1,6 @@
 /** How keys are written: as symbols on macOS, as words elsewhere. */
 import type { Translate } from '../../shared/language/words.ts';
+import { isMac } from './is-mac.ts';
 import type { Press } from './table.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -9,9 +10,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 const MAC_SIGNS: Readonly<Record<string, string>> = {
   Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟', Delete: '⌦', Backspace: '⌫',
 };
-
-/** Whether Command replaces Ctrl. */
-const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** Returns the keys of a press in the order of pressing: ["Ctrl", "F"], ["⌘", "F"]. @param t translates their names */
 export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {

@@ -2,6 +2,7 @@
  * All keys of the popup. Both the `?` sheet and the key handling use this table, so they always agree. Keys that a widget of
  * the library handles (`by: 'widget'`) are listed for the sheet and verified by tests.
  */
+import { isMac } from './is-mac.ts';
 
 /** One key press: `key` as in `KeyboardEvent.key`, of a Latin keyboard. */
 export interface Press {
@@ -81,9 +82,9 @@ type Struck = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altK
  * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place.
  * @param singleKeys whether those of a single letter or sign are in use
  */
-export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true): By<Who> | null {
+export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true, mac = isMac()): By<Who> | null {
   const find = (struck: Struck): By<Who> | null => {
-    const matches = (press: Press): boolean => isPress(struck, press) && (singleKeys || !isSingle(press));
+    const matches = (press: Press): boolean => isPress(struck, press, mac) && (singleKeys || !isSingle(press));
     const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some(matches));
     return (found as By<Who> | undefined) ?? null;
   };
@@ -103,7 +104,8 @@ function keyAtPlace({ key, code, ctrlKey, metaKey }: Struck): string | null {
   return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null : null;
 }
 
-function isPress(event: Struck, { key, command, alt, shift }: Press): boolean {
+function isPress(event: Struck, { key, command, alt, shift }: Press, mac: boolean): boolean {
+  if (mac && event.ctrlKey) return false; // Ctrl+F and others move and delete in text fields (support.apple.com/en-us/102650)
   const named = key.length > 1;
   // On Windows AltGr, which types "/" on some keyboards, is reported as Ctrl and Alt.
   const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -1,0 +1,2 @@
+/** Returns whether Command replaces Ctrl. */
+export const isMac = (): boolean => navigator.platform.startsWith('Mac');
