@@ -8,6 +8,7 @@ import { releaseMemory } from '../lean/release-memory.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
+import type { MenuCommand } from './app-menu-template.ts';
 import { createForeground } from './foreground.ts';
 import { createNotifications } from './notify/notifications.ts';
 import { notificationIcon } from './notify/notifier.ts';
@@ -27,7 +28,7 @@ import { servePage } from './page/serve-page.ts';
 import { createSessionBus } from './bus/session-bus.ts';
 import { createSystemAccent } from './appearance/system-accent.ts';
 import { createTray } from './tray/tray.ts';
-import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray/tray-menu.ts';
+import { mayCopyFromMenu, type TrayFacts } from './tray/tray-menu.ts';
 import { createShowRequests } from './popup/show-requests.ts';
 import { zoomSetting } from './zoom-setting.ts';
 
@@ -128,8 +129,9 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     onReady: showRequests.listening,
   });
 
-  const commands: Record<TrayCommand, () => void> = {
+  const commands: Record<MenuCommand, () => void> = {
     show: () => popup.show(),
+    dismiss: () => popup.dismiss(),
     refresh: () => log.info(english(core.refreshNow())),
     copy: () => void clipboard.writeText(core.api().base[0] ?? ''),
     pauseHour: () => desktop.snooze('hour'),

@@ -11,6 +11,8 @@ export const shell: Translated<typeof english> = {
   'shell.copyAddress': 'API-Adresse kopieren',
   'shell.settings': 'Einstellungen',
   'shell.quit': 'Beenden',
+  'shell.closeWindow': 'Fenster schließen',
+  'shell.hide': 'Tidings ausblenden',
   'shell.edit': 'Bearbeiten',
   'shell.undo': 'Rückgängig',
   'shell.redo': 'Wiederholen',

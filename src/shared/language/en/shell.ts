@@ -9,6 +9,8 @@ export const shell = {
   'shell.copyAddress': 'Copy API address',
   'shell.settings': 'Settings',
   'shell.quit': 'Quit',
+  'shell.closeWindow': 'Close window',
+  'shell.hide': 'Hide Tidings',
   'shell.edit': 'Edit',
   'shell.undo': 'Undo',
   'shell.redo': 'Redo',

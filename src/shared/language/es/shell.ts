@@ -11,6 +11,8 @@ export const shell: Translated<typeof english> = {
   'shell.copyAddress': 'Copiar la dirección de la API',
   'shell.settings': 'Ajustes',
   'shell.quit': 'Salir',
+  'shell.closeWindow': 'Cerrar ventana',
+  'shell.hide': 'Ocultar Tidings',
   'shell.edit': 'Edición',
   'shell.undo': 'Deshacer',
   'shell.redo': 'Rehacer',

@@ -11,6 +11,8 @@ export const shell: Translated<typeof english> = {
   'shell.copyAddress': 'Copier l’adresse de l’API',
   'shell.settings': 'Réglages',
   'shell.quit': 'Quitter',
+  'shell.closeWindow': 'Fermer la fenêtre',
+  'shell.hide': 'Masquer Tidings',
   'shell.edit': 'Édition',
   'shell.undo': 'Annuler',
   'shell.redo': 'Rétablir',

@@ -11,6 +11,8 @@ export const shell: Translated<typeof english> = {
   'shell.copyAddress': '复制 API 地址',
   'shell.settings': '设置',
   'shell.quit': '退出',
+  'shell.closeWindow': '关闭窗口',
+  'shell.hide': '隐藏 Tidings',
   'shell.edit': '编辑',
   'shell.undo': '撤销',
   'shell.redo': '重做',
