@@ -13,6 +13,8 @@ export interface Follower<Value> {
   set(value: Value): UserMessage | null | Promise<UserMessage | null>;
   /** Applies the stored value when the program starts. Returns the same as `set`. */
   start(value: Value): UserMessage | null | Promise<UserMessage | null>;
+  /** Returns what the person still has to do for a value that the system has accepted; null if that is nothing. */
+  note?(value: Value): UserMessage | null;
 }
 
 export interface DesktopSettingsOptions {
@@ -83,7 +85,7 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     }),
     state: () => ({
       mac: options.mac, shortcuts: options.noShortcut === null, shortcut: options.noShortcut ?? notices.shortcut,
-      login: notices.login, notifications: options.notifications(),
+      login: notices.login ?? login.note?.(core.settings.current().startAtLogin) ?? null, notifications: options.notifications(),
     }),
   };
 }

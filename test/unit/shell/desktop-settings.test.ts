@@ -10,6 +10,8 @@ interface World {
   readonly start?: Partial<Settings>;
   readonly refusedKeys?: string;
   readonly loginFails?: boolean;
+  /** What the person has to do for it while it is on. */
+  readonly loginNote?: string;
   /** Switching start at login on waits for this. */
   readonly loginWaits?: Promise<void>;
   readonly stored?: Outcome;
@@ -18,7 +20,7 @@ interface World {
   readonly shortcut?: Follower<string>;
 }
 
-function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits, stored = { ok: true }, noShortcut, shortcut }: World = {}) {
+function bench({ start = {}, refusedKeys: taken, loginFails = false, loginNote, loginWaits, stored = { ok: true }, noShortcut, shortcut }: World = {}) {
   const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, ...start } };
   const system = { keys: '', login: false, loginAsked: 0 };
   let refusedKeys = taken;
@@ -42,6 +44,7 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits,
       return null;
     },
     start: () => null,
+    ...(loginNote !== undefined && { note: (on: boolean) => (on ? loginNote : null) }),
   };
   const changed = vi.fn();
   const desktop = createDesktopSettings({
@@ -64,6 +67,13 @@ describe('a setting that the system must accept', () => {
     expect(await desktop.change({ shortcut: 'Ctrl+A', startAtLogin: true })).toEqual({ ok: true });
     expect(system).toMatchObject({ keys: 'Ctrl+A', login: true });
     expect(state.settings).toMatchObject({ shortcut: 'Ctrl+A', startAtLogin: true });
+  });
+
+  it('is stored even if the person still has to do something, which is told', async () => {
+    const { state, desktop } = bench({ loginNote: 'Allow it.' });
+    expect(desktop.state().login).toBeNull();
+    expect(await desktop.change({ startAtLogin: true })).toEqual({ ok: true });
+    expect([state.settings.startAtLogin, desktop.state().login]).toEqual([true, 'Allow it.']);
   });
 
   it('is not stored if the system refuses it, and the previous value stays', async () => {

@@ -55,6 +55,16 @@ export function loginItemSettings(on: boolean, platform: NodeJS.Platform, comman
   return { openAtLogin: on, path, args: [...args, AT_LOGIN] };
 }
 
+/**
+ * Returns what came of the wish to start at login on macOS, which reports neither an error nor that it waits for the person:
+ * somebody who once switched the program off in the system's list must switch it on there (Electron's docs,
+ * `app.getLoginItemSettings`; SMAppService.Status).
+ */
+export function macLogin({ openAtLogin, status }: { readonly openAtLogin: boolean; readonly status: string }): 'on' | 'to be allowed' | 'off' {
+  if (openAtLogin) return 'on'; // before macOS 13 nothing has to be allowed
+  return status === 'requires-approval' ? 'to be allowed' : 'off';
+}
+
 async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, command }: LoginItem): Promise<string | null> {
   const path = autostartPath(env, home);
   const entry = autostartEntry([...command, AT_LOGIN]);

@@ -3,22 +3,26 @@ import { homedir } from 'node:os';
 import { app } from 'electron';
 import { phrase } from '../../../shared/language/phrase.ts';
 import type { Logger } from '../../ports.ts';
-import { setStartAtLogin, type LoginItemSettings } from './autostart.ts';
+import { macLogin, setStartAtLogin, type LoginItemSettings } from './autostart.ts';
 import type { Follower } from '../desktop-settings.ts';
 
 /**
  * Creates the follower of the setting. A failure is reported and logged, and the system's list stays as it was.
  * @param command starts this program, one word each
  */
-export function followLogin(command: readonly string[], log: Logger): Follower<boolean> {
+export function followLogin(command: readonly string[], log: Logger, platform = process.platform): Follower<boolean> {
   const item = {
-    platform: process.platform, env: process.env, home: homedir(), command,
+    platform, env: process.env, home: homedir(), command,
     setLoginItemSettings: (settings: Electron.Settings) => app.setLoginItemSettings(settings),
     isListed: ({ path, args }: LoginItemSettings) => app.getLoginItemSettings({ ...(path !== undefined && { path }), ...(args && { args }) }).openAtLogin,
   };
   const apply = async (wish: 'on' | 'off' | 'still') => {
     try {
       const foreign = await setStartAtLogin(wish, item);
+      if (platform === 'darwin' && wish === 'on' && macLogin(app.getLoginItemSettings()) === 'off') {
+        log.error('macOS did not add the program to its login items', { status: app.getLoginItemSettings().status });
+        return phrase('login.failed');
+      }
       return foreign === null || wish === 'off' ? null : phrase('login.foreign', { path: foreign });
     } catch (error) {
       log.error('Start at login could not be changed', { error });
@@ -29,5 +33,7 @@ export function followLogin(command: readonly string[], log: Logger): Follower<b
     set: (on) => apply(on ? 'on' : 'off'),
     // Only if installed and on: a run from the sources, or with another data folder where it is off, leaves the entry alone.
     start: (on) => (on && app.isPackaged ? apply('still') : null),
+    // Not a refusal: that would take the program out of the list again, in which it has to be allowed.
+    note: (on) => (platform === 'darwin' && on && macLogin(app.getLoginItemSettings()) === 'to be allowed' ? phrase('login.allow') : null),
   };
 }

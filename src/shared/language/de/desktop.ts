@@ -13,6 +13,7 @@ export const desktop: Translated<typeof english> = {
 
   'login.foreign': '{path} stammt nicht von Tidings und bleibt deshalb unverändert.',
   'login.failed': 'Das System hat nicht zugelassen, dass Tidings den Autostart ändert.',
+  'login.allow': 'Erlauben Sie das auch in Systemeinstellungen › Allgemein › Anmeldeobjekte.',
 
   'notification.refused': 'Das System hat die letzte Benachrichtigung nicht angezeigt. Erlauben Sie Benachrichtigungen von Tidings in seinen Einstellungen.',
   'pause.hour': 'Benachrichtigungen für eine Stunde pausieren',

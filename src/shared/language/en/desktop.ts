@@ -11,6 +11,7 @@ export const desktop = {
 
   'login.foreign': '{path} was not created by Tidings, so it is left alone.',
   'login.failed': 'The system did not let Tidings change what starts at login.',
+  'login.allow': 'Allow this in System Settings › General › Login Items as well.',
 
   'notification.refused': 'The system did not show the last notification. Allow notifications of Tidings in its settings.',
   'pause.hour': 'Pause notifications for one hour',

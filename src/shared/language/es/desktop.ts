@@ -13,6 +13,7 @@ export const desktop: Translated<typeof english> = {
 
   'login.foreign': 'Tidings no creó {path}, así que lo deja como está.',
   'login.failed': 'El sistema no dejó que Tidings cambiara lo que se abre al iniciar sesión.',
+  'login.allow': 'Permítelo también en Ajustes del Sistema › General › Ítems de inicio.',
 
   'notification.refused': 'El sistema no mostró la última notificación. Permite las notificaciones de Tidings en sus ajustes.',
   'pause.hour': 'Pausar las notificaciones una hora',

@@ -13,6 +13,7 @@ export const desktop: Translated<typeof english> = {
 
   'login.foreign': '{path} n’a pas été créé par Tidings et reste donc tel quel.',
   'login.failed': 'Le système n’a pas laissé Tidings changer ce qui démarre à l’ouverture de session.',
+  'login.allow': 'Autorisez-le aussi dans Réglages Système › Général › Ouverture.',
 
   'notification.refused': 'Le système n’a pas affiché la dernière notification. Autorisez les notifications de Tidings dans ses réglages.',
   'pause.hour': 'Mettre les notifications en pause pendant une heure',

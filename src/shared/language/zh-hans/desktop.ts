@@ -13,6 +13,7 @@ export const desktop: Translated<typeof english> = {
 
   'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
   'login.failed': '系统不允许 Tidings 更改登录时启动的程序。',
+  'login.allow': '请同时在“系统设置 › 通用 › 登录项”中允许此项。',
 
   'notification.refused': '系统没有显示上一条通知。请在系统设置中允许 Tidings 发送通知。',
   'pause.hour': '暂停通知一小时',

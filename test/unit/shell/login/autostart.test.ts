@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loginItemSettings, setStartAtLogin, type LoginItemSettings } from '../../../../src/main/shell/login/autostart.ts';
+import { loginItemSettings, macLogin, setStartAtLogin, type LoginItemSettings } from '../../../../src/main/shell/login/autostart.ts';
 import { autostartChange, autostartEntry, autostartPath } from '../../../../src/main/shell/login/autostart-entry.ts';
 import { ownCommand } from '../../../../src/main/shell/login/own-command.ts';
 import { testFolder } from '../../../support/folder.ts';
@@ -144,3 +144,12 @@ describe('start at login on macOS and Windows', () => {
     ['stays removed at a start if the user deleted the login item', 'darwin', false, 'still', []],
   ])('%s (%s, listed: %s, %s)', async (_name, platform, listed, wish, settings) => expect(await asked(platform, listed, wish)).toEqual(settings));
 });
+
+it.each<[boolean, string, ReturnType<typeof macLogin>]>([
+  [true, 'enabled', 'on'],
+  [true, '', 'on'], // before macOS 13
+  [false, 'requires-approval', 'to be allowed'],
+  [false, 'not-registered', 'off'],
+  [false, 'not-found', 'off'],
+  [false, '', 'off'],
+])('if macOS reports %s and "%s", the program is %s', (openAtLogin, status, state) => expect(macLogin({ openAtLogin, status })).toBe(state));

@@ -6,9 +6,18 @@ import { testFolder } from '../../../support/folder.ts';
 import { collectingLog } from '../../../support/log.ts';
 import { told } from '../../../support/told.ts';
 
-const { electron } = vi.hoisted(() => ({ electron: { packaged: true } }));
-vi.mock('electron', () => ({ app: { get isPackaged() { return electron.packaged; } } }));
-beforeEach(() => { electron.packaged = true; });
+const { electron } = vi.hoisted(() => ({ electron: { packaged: true, status: 'not-registered', becomes: 'enabled', asked: [] as boolean[] } }));
+vi.mock('electron', () => ({
+  app: {
+    get isPackaged() { return electron.packaged; },
+    setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) => {
+      electron.asked.push(openAtLogin);
+      electron.status = openAtLogin ? electron.becomes : 'not-registered';
+    },
+    getLoginItemSettings: () => ({ openAtLogin: electron.status === 'enabled', status: electron.status }),
+  },
+}));
+beforeEach(() => void Object.assign(electron, { packaged: true, status: 'not-registered', becomes: 'enabled', asked: [] }));
 
 /** The follower on a desktop with its own folder of autostart entries, and the text of Tidings' entry there. */
 async function setUp() {
@@ -56,5 +65,39 @@ describe.runIf(process.platform === 'linux')('start at login', () => {
     await writeFile(join(config, 'autostart'), ''); // where the folder should be
     expect(told(await set(true))).toBe('The system did not let Tidings change what starts at login.');
     expect(log.lines).toMatchObject([{ level: 'error', facts: { error: expect.objectContaining({ code: 'ENOTDIR' }) as unknown } }]);
+  });
+});
+
+describe('start at login on macOS', () => {
+  const FAILED = 'The system did not let Tidings change what starts at login.';
+  const ALLOW = 'Allow this in System Settings › General › Login Items as well.';
+  it.each<[string, string, string | null, string | null]>([
+    ['is accepted', 'enabled', null, null],
+    ['is accepted, with a note, if the person has to allow it', 'requires-approval', null, ALLOW],
+    ['is refused if the system does not list the program', 'not-registered', FAILED, null],
+    ['is refused if the system does not find the program', 'not-found', FAILED, null],
+  ])('%s', async (_name, status, refusal, note) => {
+    electron.becomes = status;
+    const log = collectingLog();
+    const login = followLogin(['/Applications/Tidings.app/Contents/MacOS/Tidings'], log, 'darwin');
+    const message = await login.set(true);
+    expect([message === null ? null : told(message), electron.asked]).toEqual([refusal, [true]]);
+    const after = login.note?.(true) ?? null;
+    expect([after === null ? null : told(after), login.note?.(false)]).toEqual([note, null]);
+    expect(log.lines).toHaveLength(refusal === null ? 0 : 1);
+  });
+
+  it('has no note any more once it is allowed', async () => {
+    electron.becomes = 'requires-approval';
+    const login = followLogin(['/Applications/T'], collectingLog(), 'darwin');
+    await login.set(true);
+    electron.status = 'enabled';
+    expect(login.note?.(true)).toBeNull();
+  });
+
+  it('can be switched off whatever its state', async () => {
+    electron.status = 'requires-approval';
+    expect(await followLogin(['/Applications/T'], collectingLog(), 'darwin').set(false)).toBeNull();
+    expect(electron.asked).toEqual([false]);
   });
 });
