@@ -3,16 +3,12 @@ import { Resvg } from '@resvg/resvg-js';
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from './paths.ts';
 
-const INK = '#1d1c1a';
-const PAPER = '#fbfaf7';
 const BETWEEN = '#d5652a'; // the accent, of medium lightness: its contrast is over 3:1 on both light and dark panels
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]; // electron-builder reads NxN.png
-/** [suffix of the file name, colour, colour of the dot, pixels]. "light" and "dark" name the system's theme, not the ink. */
+/** [suffix of the file name, colour, pixels]. */
 const TRAY = [
-  ['-light', INK, BETWEEN, 22],
-  ['-dark', PAPER, BETWEEN, 22],
-  ['-any', BETWEEN, BETWEEN, 22], // on Linux the panel's colour is unknown
-  ['Template', '#000000', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
+  ['-any', BETWEEN, 22], // Linux and Windows: the colour of the bar is unknown
+  ['Template', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
 ] as const;
 
 /** Renders all icons, by file name. resvg gives the same bytes on every system. */
@@ -22,8 +18,8 @@ export async function renderIcons(): Promise<ReadonlyMap<string, Buffer>> {
   for (const size of APP_SIZES) icons.set(`${size}x${size}.png`, render(app, size));
   for (const name of ['tray', 'tray-unread']) {
     const tray = await drawing(name);
-    for (const [end, colour, dot, size] of TRAY) {
-      const coloured = tray.replaceAll(BETWEEN, dot).replaceAll('currentColor', colour);
+    for (const [end, colour, size] of TRAY) {
+      const coloured = tray.replaceAll(BETWEEN, colour).replaceAll('currentColor', colour);
       icons.set(`${name}${end}.png`, render(coloured, size));
       icons.set(`${name}${end}@2x.png`, render(coloured, size * 2));
     }

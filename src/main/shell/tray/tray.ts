@@ -1,5 +1,5 @@
 /** The tray icon and its menu. */
-import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
+import { Menu, nativeImage, Tray, type Rectangle } from 'electron';
 import type { Words } from '../../../shared/language/words.ts';
 import { trayIcon } from './icons.ts';
 import { asksForMenu, trayMenu, trayTooltip, trayTraits, type TrayCommand, type TrayFacts } from './tray-menu.ts';
@@ -26,9 +26,7 @@ export interface TrayIcon {
 /** Creates the icon in the tray. Without a tray nothing is visible (Linux; see tray-host.ts). */
 export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   let unread = facts.unread > 0;
-  const image = () => nativeImage.createFromPath(trayIcon(options.icons, {
-    platform: options.platform, dark: nativeTheme.shouldUseDarkColorsForSystemIntegratedUI, unread,
-  }));
+  const image = () => nativeImage.createFromPath(trayIcon(options.icons, { platform: options.platform, unread }));
   const { systemOpensMenu, ignoresDoubleClicks, guid, removedAtEnd } = trayTraits(options.platform);
   const tray = guid === null ? new Tray(image()) : new Tray(image(), guid);
   if (ignoresDoubleClicks) tray.setIgnoreDoubleClickEvents(true);
@@ -37,8 +35,6 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
     else options.onClick(bounds);
   });
   if (!systemOpensMenu) tray.on('right-click', () => tray.popUpContextMenu(menu));
-  const repaint = (): void => tray.setImage(image());
-  nativeTheme.on('updated', repaint);
 
   let menu = build(facts);
   function build(told: TrayFacts) {
@@ -57,10 +53,6 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   attach(facts);
   const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
   let latest = asText(facts);
-  const destroy = (): void => {
-    nativeTheme.off('updated', repaint);
-    tray.destroy();
-  };
   return {
     update: (told) => {
       const now = asText(told);
@@ -68,13 +60,13 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
       latest = now;
       if (unread !== told.unread > 0) {
         unread = told.unread > 0;
-        repaint();
+        tray.setImage(image());
       }
       menu = build(told);
       attach(told);
     },
     bounds: () => tray.getBounds(),
-    destroy,
-    end: () => { if (removedAtEnd) destroy(); },
+    destroy: () => tray.destroy(),
+    end: () => { if (removedAtEnd) tray.destroy(); },
   };
 }

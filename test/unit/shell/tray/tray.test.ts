@@ -7,7 +7,6 @@ const { trays } = vi.hoisted(() => ({ trays: [] as { readonly more: readonly unk
 vi.mock('electron', () => ({
   Menu: { buildFromTemplate: (lines: unknown) => lines },
   nativeImage: { createFromPath: (path: string) => path },
-  nativeTheme: { shouldUseDarkColorsForSystemIntegratedUI: false, on: () => undefined, off: () => undefined },
   Tray: class {
     readonly done: string[] = [];
     constructor(_image: string, ...more: readonly unknown[]) { trays.push({ more, done: this.done }); }
