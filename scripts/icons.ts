@@ -1,4 +1,4 @@
-/** `npm run icons`: renders resources/icons/*.svg to the PNGs beside them, which are committed. */
+/** `npm run icons`: renders resources/icons/*.svg to the PNGs and ICOs beside them, which are committed. */
 import { writeFile } from 'node:fs/promises';
 import { renderIcons } from './lib/icons.ts';
 import { fromRoot } from './lib/paths.ts';

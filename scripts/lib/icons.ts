@@ -1,6 +1,7 @@
-/** Renders resources/icons/*.svg to PNGs. */
+/** Renders resources/icons/*.svg to PNGs, and to an ICO for the Windows tray. */
 import { Resvg } from '@resvg/resvg-js';
 import { readFile } from 'node:fs/promises';
+import { icoOf } from './ico.ts';
 import { fromRoot } from './paths.ts';
 
 const BETWEEN = '#d5652a'; // the accent, of medium lightness: its contrast is over 3:1 on both light and dark panels
@@ -10,6 +11,8 @@ const TRAY = [
   ['-any', BETWEEN, 22], // Linux and Windows: the colour of the bar is unknown
   ['Template', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
 ] as const;
+/** Pixels of an icon in the Windows tray, with the display scaled by 100 to 300 %; Windows would blur others. */
+const WINDOWS_SIZES = [16, 20, 24, 32, 40, 48];
 
 /** Renders all icons, by file name. resvg gives the same bytes on every system. */
 export async function renderIcons(): Promise<ReadonlyMap<string, Buffer>> {
@@ -23,6 +26,8 @@ export async function renderIcons(): Promise<ReadonlyMap<string, Buffer>> {
       icons.set(`${name}${end}.png`, render(coloured, size));
       icons.set(`${name}${end}@2x.png`, render(coloured, size * 2));
     }
+    const coloured = tray.replaceAll('currentColor', BETWEEN);
+    icons.set(`${name}-any.ico`, icoOf(WINDOWS_SIZES.map((size) => ({ size, png: render(coloured, size) }))));
   }
   return icons;
 }

@@ -1,13 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { icoOf } from '../../../scripts/lib/ico.ts';
 import { renderIcons } from '../../../scripts/lib/icons.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 it('the checked-in icons are exactly those that `npm run icons` renders', async () => {
   const folder = fromRoot('resources/icons');
   const rendered = await renderIcons();
-  const there = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+  const there = (await readdir(folder)).filter((name) => !name.endsWith('.svg'));
   expect(there.toSorted()).toEqual([...rendered.keys()].toSorted());
   const same = await Promise.all(there.map(async (name) => rendered.get(name)?.equals(await readFile(`${folder}/${name}`))));
   expect(there.filter((_name, at) => same[at] !== true)).toEqual([]);
+});
+
+/** Returns the directory of an icon file: for each picture what it says and what the PNG at its offset says. */
+function icoDirectory(ico: Buffer) {
+  return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
+    const at = 6 + 16 * index;
+    const png = ico.subarray(ico.readUInt32LE(at + 12)).subarray(0, ico.readUInt32LE(at + 8));
+    return {
+      said: [ico.readUInt8(at), ico.readUInt8(at + 1), ico.readUInt16LE(at + 6)],
+      isPng: png.toString('latin1', 1, 4) === 'PNG' && png.toString('latin1', png.length - 8, png.length - 4) === 'IEND',
+      sizes: [png.readUInt32BE(16), png.readUInt32BE(20)],
+    };
+  });
+}
+
+it.each(['tray-any.ico', 'tray-unread-any.ico'])('%s has a picture for each scale of Windows', async (name) => {
+  const ico = (await renderIcons()).get(name) ?? Buffer.alloc(0);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
+  expect(icoDirectory(ico)).toEqual([16, 20, 24, 32, 40, 48].map((size) => ({ said: [size, size, 32], isPng: true, sizes: [size, size] })));
+});
+
+it('the pictures of an ICO follow its directory without gaps', () => {
+  const ico = icoOf([{ size: 16, png: Buffer.from('one') }, { size: 32, png: Buffer.from('two!') }]);
+  expect(ico.toString('latin1', 6 + 2 * 16)).toBe('onetwo!');
+  expect([ico.readUInt32LE(18), ico.readUInt32LE(34)]).toEqual([38, 41]);
 });

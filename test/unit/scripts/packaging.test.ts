@@ -78,6 +78,11 @@ describe('the check of package contents', () => {
     ['mac', /^ {2}extraResources: \*licences$/m],
   ])('has the licences on %s', async (section, lines) => expect(await configured(section)).toMatch(lines));
 
+  test('has the icons of the tray', async () => {
+    expect(await configured('files')).toMatch(/^ {2}- resources\/icons\/tray\*\.png$/m);
+    expect(await configured('win')).toMatch(/^ {2}files: \[resources\/icons\/tray\*\.ico\]$/m);
+  });
+
   test('has no file in Contents on macOS, where codesign would refuse it (electron-builder 3169, 8616)', async () => {
     expect(await configured('mac')).not.toMatch(/^ {2}extraFiles/m);
     expect(await readFile(fromRoot('electron-builder.yml'), 'utf8')).not.toMatch(/^extraFiles/m);

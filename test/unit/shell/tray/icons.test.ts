@@ -8,8 +8,8 @@ describe('the tray icon', () => {
   it.each([
     ['linux', false, 'tray-any.png'],
     ['linux', true, 'tray-unread-any.png'],
-    ['win32', false, 'tray-any.png'],
-    ['win32', true, 'tray-unread-any.png'],
+    ['win32', false, 'tray-any.ico'],
+    ['win32', true, 'tray-unread-any.ico'],
     ['darwin', false, 'trayTemplate.png'],
     ['darwin', true, 'tray-unreadTemplate.png'],
   ] as const)('on %s, unread %s, is %s', (platform, unread, file) => {
