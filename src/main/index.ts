@@ -21,6 +21,7 @@ import { launchOf, wishOf, type Launch } from './shell/launch.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
 import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
+import { identify } from './shell/windows-identity.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
 
@@ -57,7 +58,7 @@ async function run(options: RunOptions): Promise<void> {
   const dataDir = dataDirOf(options.dataDir);
   app.setPath('userData', dataDir);
   app.setPath('sessionData', join(dataDir, 'chromium')); // keep Chromium's files apart from ours
-  app.setAppUserModelId('app.tidings'); // without it Windows loses clicks on notifications
+  identify(app, process.platform);
   // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text

@@ -1,6 +1,6 @@
 /** The tray app around a running core: tray, popup, bridge, notifications, shutdown. */
 import { fileURLToPath } from 'node:url';
-import { app, clipboard } from 'electron';
+import { app, clipboard, Notification } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { withClockOf } from '../../shared/language/languages.ts';
@@ -10,6 +10,7 @@ import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
 import type { MenuCommand } from './app-menu-template.ts';
 import { createForeground } from './foreground.ts';
+import { followActivation } from './notify/activation.ts';
 import { createNotifications } from './notify/notifications.ts';
 import { notificationIcon } from './notify/notifier.ts';
 import { handleBridge } from './bridge-handlers.ts';
@@ -199,6 +200,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     presence.update(facts());
   });
   notifications.news(core);
+  followActivation(Notification, process.platform, open); // with the icon there, whose place it needs
 
   return {
     show: () => {
