@@ -11,6 +11,7 @@ import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
 import { foreignArchitecture, postinstOf } from '../../../scripts/packaging/options.ts';
+import { identityOf } from '../../../src/main/shell/windows-identity.ts';
 import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
@@ -99,6 +100,29 @@ describe('the check of package contents', () => {
       expect(wrongFuses(wireOf(told.map((fuse) => (fuse.name === name ? { name, state: fuse.state ^ 1 } : fuse))))).toEqual([name]);
       expect(wrongFuses(wireOf(told.filter((fuse) => fuse.name !== name)))).toEqual([name]);
     }
+  });
+});
+
+describe('the uninstaller for Windows', () => {
+  test('removes what Electron wrote to the registry, unless an update runs it', async () => {
+    const [, include = ''] = /^ {2}include: (\S+)$/m.exec(await configured('nsis')) ?? [];
+    const lines = (await readFile(fromRoot(include), 'utf8')).split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith(';'));
+    expect(lines).toEqual([
+      '!macro customUnInstall',
+      '${IfNot} ${isUpdated}',
+      'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Run" "${APP_ID}"',
+      'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run" "${APP_ID}"',
+      `DeleteRegKey HKCU "Software\\Classes\\CLSID\\${identityOf(true).activator}"`,
+      '${EndIf}',
+      '!macroend',
+    ]);
+  });
+
+  test('gets from electron-builder the names that it uses', async () => {
+    const templates = fromRoot('node_modules/app-builder-lib');
+    expect(await readFile(`${templates}/templates/nsis/uninstaller.nsh`, 'utf8')).toMatch(/!insertmacro customUnInstall\b/);
+    expect(await readFile(`${templates}/templates/nsis/uninstaller.nsh`, 'utf8')).toMatch(/\$\{isUpdated\}/);
+    expect(await readFile(`${templates}/out/targets/nsis/NsisTarget.js`, 'utf8')).toMatch(/\bAPP_ID: appInfo\.id\b/);
   });
 });
 
