@@ -22,7 +22,7 @@ const pointer = (): Point | null => (process.platform === 'linux' ? null : scree
 export interface PopupPlaceOptions {
   /** Returns the largest size. */
   readonly size: () => Size;
-  /** Returns where the tray icon is, which counts until it is first clicked; null or empty if that is unknown. */
+  /** Returns where the tray icon is; null or empty if that is unknown. */
   readonly iconBounds: () => Rectangle | null;
   readonly clock: Clock;
   /** Resolution, scale or number of screens changed. */
@@ -31,20 +31,34 @@ export interface PopupPlaceOptions {
 
 /**
  * Creates the popup's place. A click tells it better than the icon's bounds: on macOS each screen has a menu bar with the
- * icon, and the bounds are those on one of them.
+ * icon, and the bounds are those on one of them. But once the bounds are others, because icons came or went, or a screen did,
+ * the icon is not where it was clicked any more.
  */
 export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPlaceOptions): PopupPlace {
   const tray = createTrayPlace(clock);
-  screen.on('display-metrics-changed', onChange);
-  screen.on('display-added', onChange);
-  screen.on('display-removed', onChange);
+  const told = (): Point | null => {
+    const bounds = iconBounds();
+    return bounds && trayPoint(bounds, null);
+  };
+  let toldAtClick: Point | null = null;
+  const onScreens = (): void => {
+    if (told() !== null) tray.forget(); // the click may have been on a screen that is gone
+    onChange();
+  };
+  screen.on('display-metrics-changed', onChange); // also if the Dock comes or goes, while the popup is where it was clicked
+  screen.on('display-added', onScreens);
+  screen.on('display-removed', onScreens);
   return {
     now: () => {
-      const bounds = iconBounds();
-      const icon = tray.last() ?? (bounds && trayPoint(bounds, null));
-      return placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], icon, pointer());
+      const icon = told();
+      if (icon !== null && (icon.x !== toldAtClick?.x || icon.y !== toldAtClick.y)) tray.forget();
+      const at = tray.last() ?? icon;
+      return placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], at, pointer());
     },
-    clicked: (anchor) => tray.clicked(trayPoint(anchor, pointer())),
+    clicked: (anchor) => {
+      toldAtClick = told();
+      tray.clicked(trayPoint(anchor, pointer()));
+    },
     heard: (at) => tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor) && tray.heard(screen.screenToDipPoint(at)),
   };
 }

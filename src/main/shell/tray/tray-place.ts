@@ -18,6 +18,8 @@ export interface TrayPlace {
   heard(at: Point): boolean;
   /** Returns the last known place; null if unknown. */
   last(): Point | null;
+  /** The place is not known any more. */
+  forget(): void;
 }
 
 /**
@@ -55,5 +57,6 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
       return moved;
     },
     last: () => place,
+    forget: () => { place = null; },
   };
 }

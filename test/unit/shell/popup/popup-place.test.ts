@@ -1,23 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Rectangle } from '../../../../src/main/shell/popup/placement.ts';
 import { createPopupPlace } from '../../../../src/main/shell/popup/popup-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 const { screen, listeners } = vi.hoisted(() => {
   const display = { bounds: { x: 0, y: 0, width: 1440, height: 900 }, workArea: { x: 0, y: 25, width: 1440, height: 875 } };
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (() => void)[]>();
   return {
     listeners,
     screen: {
-      on: (event: string, listener: () => void) => listeners.set(event, listener),
+      on: (event: string, listener: () => void) => listeners.set(event, [...listeners.get(event) ?? [], listener]),
       getPrimaryDisplay: () => display, getAllDisplays: () => [display], getCursorScreenPoint: () => ({ x: 0, y: 899 }),
     },
   };
 });
 vi.mock('electron', () => ({ screen }));
+beforeEach(() => { listeners.clear(); });
+const tell = (event: string): void => { for (const listener of listeners.get(event) ?? []) listener(); };
 
-const placeWith = (iconBounds: Rectangle | null, onChange = vi.fn()) =>
-  createPopupPlace({ size: () => ({ width: 400, height: 620 }), iconBounds: () => iconBounds, clock: fakeClock(), onChange });
+const placeOf = (iconBounds: () => Rectangle | null, onChange = vi.fn()) =>
+  createPopupPlace({ size: () => ({ width: 400, height: 620 }), iconBounds, clock: fakeClock(), onChange });
+const placeWith = (iconBounds: Rectangle | null, onChange = vi.fn()) => placeOf(() => iconBounds, onChange);
 
 it.each([
   ['the resolution or scale changes', 'display-metrics-changed'],
@@ -27,7 +30,7 @@ it.each([
   const onChange = vi.fn();
   placeWith(null, onChange);
   expect(onChange).not.toHaveBeenCalled();
-  listeners.get(event)?.();
+  tell(event);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
@@ -40,6 +43,23 @@ it('is below the icon that was clicked, which may be on another screen than the 
   const place = placeWith(ICON);
   place.clicked({ ...ICON, x: 1000 });
   expect(place.now()).toMatchObject({ x: 815, y: 33 });
+});
+
+const UNTOLD = { x: 0, y: 0, width: 0, height: 0 };
+it.each<[string, Rectangle, string | null, Rectangle, number]>([
+  ['was clicked, while the bounds stay the same', ICON, null, ICON, 815],
+  ['was clicked, also if the Dock comes or goes', ICON, 'display-metrics-changed', ICON, 815],
+  ['is by its bounds, once they are others', ICON, null, { ...ICON, x: 300 }, 115],
+  ['is by its bounds, once a screen is gone, which may be that of the click', ICON, 'display-removed', ICON, 515],
+  ['is by its bounds, once a screen is new', ICON, 'display-added', ICON, 515],
+  ['was clicked, where the platform does not tell its place', UNTOLD, 'display-removed', UNTOLD, 815],
+])('is below where the icon %s', (_, before, event, after, x) => {
+  let bounds = before;
+  const place = placeOf(() => bounds);
+  place.clicked({ ...ICON, x: 1000 });
+  bounds = after;
+  if (event !== null) tell(event);
+  expect(place.now()).toMatchObject({ x, y: 33 });
 });
 
 it.each([['there is no icon', null], ['the platform does not tell its place', { x: 0, y: 0, width: 0, height: 0 }]])('is at the end of the bar if %s', (_, bounds) => {
