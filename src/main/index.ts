@@ -17,7 +17,7 @@ import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { createForeground } from './shell/foreground.ts';
 import { localeOf } from './shell/language.ts';
-import { launchOf, wishOf, type Launch } from './shell/launch.ts';
+import { answerTo, launchOf, wishOf, type Launch } from './shell/launch.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
 import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
@@ -71,13 +71,13 @@ async function run(options: RunOptions): Promise<void> {
   if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success
   let face: TrayApp | null = null;
   let wish = options.popup; // of this launch, or of later ones before the popup exists
-  const ask = (asked: Launch['wish']): void => {
-    if (asked === 'hide') return; // a second start at login: nobody asked for anything
-    if (face) face[asked]();
-    else wish = 'show';
+  const ask = (asked: Parameters<typeof answerTo>[0]): void => {
+    const answer = answerTo(asked, face !== null);
+    if (answer === 'show later') wish = 'show';
+    else if (answer !== null) face?.[answer]();
   };
   app.on('second-instance', (_event, _argv, _folder, data) => ask(wishOf(data)));
-  app.on('activate', () => ask('show'));
+  app.on('activate', () => ask('activate'));
   app.on('window-all-closed', () => undefined); // a tray app keeps running without windows
 
   const starting = start(options);

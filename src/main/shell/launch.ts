@@ -1,4 +1,4 @@
-/** What a second launch of the program asks of the first. */
+/** What is asked of a program that is running or starting: by a second launch, or by macOS. */
 import { z } from 'zod';
 
 const Launch = z.object({ wish: z.enum(['show', 'toggle', 'hide']) });
@@ -11,4 +11,17 @@ export const launchOf = (wish: Launch['wish'] | null): Launch => ({ wish: wish ?
 export function wishOf(data: unknown): Launch['wish'] {
   const read = Launch.safeParse(data);
   return read.success ? read.data.wish : 'show';
+}
+
+/**
+ * Returns what to do when asked for something; null for nothing, as nobody asked after a second start at login. While the
+ * program starts it has nothing to show yet.
+ * @param asked `activate` is Electron's event of macOS: a click on the program's icon, but possibly also the first launch
+ *   itself (Electron's docs, `app`), which at login must show nothing
+ * @param isThere whether the program has started
+ */
+export function answerTo(asked: Launch['wish'] | 'activate', isThere: boolean): 'show' | 'toggle' | 'show later' | null {
+  if (asked === 'hide') return null;
+  if (isThere) return asked === 'activate' ? 'show' : asked;
+  return asked === 'activate' ? null : 'show later';
 }

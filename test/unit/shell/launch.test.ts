@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchOf, wishOf } from '../../../src/main/shell/launch.ts';
+import { answerTo, launchOf, wishOf } from '../../../src/main/shell/launch.ts';
 
 it.each([
   ['show', 'show'],
@@ -10,3 +10,14 @@ it.each([
 it.each([[undefined], [null], ['toggle'], [{}], [{ wish: 'quit' }], [{ wish: ['toggle'] }]])('unknown launch data %j, as from another version, asks for show', (data) => {
   expect(wishOf(data)).toBe('show');
 });
+
+it.each<[Parameters<typeof answerTo>[0], boolean, ReturnType<typeof answerTo>]>([
+  ['show', true, 'show'],
+  ['toggle', true, 'toggle'],
+  ['hide', true, null],
+  ['activate', true, 'show'],
+  ['show', false, 'show later'],
+  ['toggle', false, 'show later'],
+  ['hide', false, null],
+  ['activate', false, null],
+])('asked for %s, a program that has started (%s) answers with %s', (asked, isThere, answer) => expect(answerTo(asked, isThere)).toBe(answer));
