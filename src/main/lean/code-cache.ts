@@ -33,6 +33,12 @@ export function enableCodeCache(dataDir: string): void {
   void clearOthers(folder).catch(() => undefined); // the next start tries again
 }
 
+/**
+ * Returns whether the permissions of a data folder can be trusted. On Windows they cannot be read (`isOurs`). Its default
+ * folder is in the user's profile, where no other user may write; in a new folder on another drive, all may.
+ */
+export const mayKeepCode = (platform: NodeJS.Platform, dataDir: string, defaultDir: string): boolean => platform !== 'win32' || dataDir === defaultDir;
+
 /** Creates the folder of the caches. Returns whether it and the data folder are this user's alone. */
 export function prepareFolder(dataDir: string, folder: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { prepareFolder } from '../../../src/main/lean/code-cache.ts';
+import { mayKeepCode, prepareFolder } from '../../../src/main/lean/code-cache.ts';
 import { testFolder } from '../../support/folder.ts';
 
 const onUnix = process.platform === 'win32' ? describe.skip : describe;
@@ -43,4 +43,13 @@ onUnix('the folder of compiled code', () => {
     expect(prepareFolder(data, path.join(data, 'code'))).toBe(false);
     await expect(stat(data)).rejects.toThrow();
   });
+});
+
+it.each<[NodeJS.Platform, string, boolean]>([
+  ['win32', 'C:\\Users\\ada\\AppData\\Roaming\\Tidings', true],
+  ['win32', 'D:\\news', false],
+  ['linux', '/srv/news', true], // its permissions are read
+  ['darwin', '/srv/news', true],
+])('compiled code may be kept on %s in %s: %s', (platform, dataDir, may) => {
+  expect(mayKeepCode(platform, dataDir, 'C:\\Users\\ada\\AppData\\Roaming\\Tidings')).toBe(may);
 });
