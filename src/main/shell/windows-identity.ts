@@ -1,6 +1,6 @@
 /** How Windows tells this program from others. */
 
-/** The required part of Electron's app. `setToastActivatorCLSID` is newer than the oldest Electron in use (41). */
+/** The required part of Electron's app. `setToastActivatorCLSID` may be missing in the oldest that is used (41). */
 export interface WindowsApp {
   readonly isPackaged: boolean;
   setName(name: string): void;

@@ -1,6 +1,6 @@
 /** Clicks on notifications of Windows whose object is gone: of an earlier run, or shown before another replaced them. */
 
-/** The required part of Electron's Notification. `handleActivation` is newer than the oldest Electron in use (41), and on Windows only. */
+/** The required part of Electron's Notification. `handleActivation` is on Windows only, and may be missing in the oldest that is used (41). */
 export interface Activations {
   readonly handleActivation?: (callback: (details: { readonly type: string }) => void) => void;
 }
