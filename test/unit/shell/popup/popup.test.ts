@@ -29,14 +29,12 @@ vi.mock('electron', async () => {
       this.emit('blur');
     }
   }
-  const display = { bounds: { x: 0, y: 0, width: 1440, height: 900 }, workArea: { x: 0, y: 25, width: 1440, height: 875 } };
-  return {
-    BrowserWindow, webContents: {},
-    app: { commandLine: { getSwitchValue: () => '' } },
-    nativeTheme: { shouldUseDarkColors: false },
-    screen: { on: () => undefined, getPrimaryDisplay: () => display, getAllDisplays: () => [display], getCursorScreenPoint: () => ({ x: 0, y: 0 }) },
-  };
+  return { BrowserWindow, webContents: {}, app: { commandLine: { getSwitchValue: () => '' } }, nativeTheme: { shouldUseDarkColors: false } };
 });
+// Mocked, because its own test loads it with another Electron, and these tests share modules.
+vi.mock('../../../../src/main/shell/popup/popup-place.ts', () => ({
+  createPopupPlace: () => ({ now: () => ({ x: 0, y: 0, width: 400, height: 620 }), clicked: () => undefined, heard: () => false }), screens: () => [],
+}));
 beforeEach(() => { acts.length = windows.length = 0; });
 
 /** A popup that was just shown and has the keyboard. */
