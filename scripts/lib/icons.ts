@@ -4,13 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { icoOf } from './ico.ts';
 import { fromRoot } from './paths.ts';
 
+const INK = '#1d1c1a';
+const PAPER = '#fbfaf7';
 const BETWEEN = '#d5652a'; // the accent, of medium lightness: its contrast is over 3:1 on both light and dark panels
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]; // electron-builder reads NxN.png
-/** [suffix of the file name, colour, pixels]. */
+/** PNGs: [suffix of the file name, colour, pixels]. */
 const TRAY = [
-  ['-any', BETWEEN, 22], // Linux and Windows: the colour of the bar is unknown
+  ['-any', BETWEEN, 22], // on Linux the panel's colour is unknown
   ['Template', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
 ] as const;
+/** ICOs for Windows: [suffix, colour]. "light" and "dark" name the taskbar, not the ink; "any" is for one that is not known. */
+const TASKBAR = [['-light', INK], ['-dark', PAPER], ['-any', BETWEEN]] as const;
 /** Pixels of an icon in the Windows tray, with the display scaled by 100 to 300 %; Windows would blur others. */
 const WINDOWS_SIZES = [16, 20, 24, 32, 40, 48];
 
@@ -26,8 +30,10 @@ export async function renderIcons(): Promise<ReadonlyMap<string, Buffer>> {
       icons.set(`${name}${end}.png`, render(coloured, size));
       icons.set(`${name}${end}@2x.png`, render(coloured, size * 2));
     }
-    const coloured = tray.replaceAll('currentColor', BETWEEN);
-    icons.set(`${name}-any.ico`, icoOf(WINDOWS_SIZES.map((size) => ({ size, png: render(coloured, size) }))));
+    for (const [end, colour] of TASKBAR) {
+      const coloured = tray.replaceAll('currentColor', colour); // the dot keeps its own
+      icons.set(`${name}${end}.ico`, icoOf(WINDOWS_SIZES.map((size) => ({ size, png: render(coloured, size) }))));
+    }
   }
   return icons;
 }

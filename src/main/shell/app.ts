@@ -26,6 +26,7 @@ import { createLookWatch } from './popup/look-watch.ts';
 import { createPopup, type Popup } from './popup/popup.ts';
 import { startPresence, type RememberedDesktopFile, type Presence } from './tray/presence.ts';
 import { servePage } from './page/serve-page.ts';
+import { runProgram } from './bus/run-program.ts';
 import { createSessionBus } from './bus/session-bus.ts';
 import { createSystemAccent } from './appearance/system-accent.ts';
 import { createTray } from './tray/tray.ts';
@@ -174,7 +175,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     log, desktopFile, bus,
     clock: systemClock,
     createIcon: () => createTray({
-      icons, words, platform: process.platform,
+      icons, words, runProgram, platform: process.platform,
       onClick: (anchor) => {
         presence?.clicked();
         popup.clicked(anchor);

@@ -26,7 +26,7 @@ function icoDirectory(ico: Buffer) {
   });
 }
 
-it.each(['tray-any.ico', 'tray-unread-any.ico'])('%s has a picture for each scale of Windows', async (name) => {
+it.each(['light', 'dark', 'any'].flatMap((bar) => [`tray-${bar}.ico`, `tray-unread-${bar}.ico`]))('%s has a picture for each scale of Windows', async (name) => {
   const ico = (await renderIcons()).get(name) ?? Buffer.alloc(0);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   expect(icoDirectory(ico)).toEqual([16, 20, 24, 32, 40, 48].map((size) => ({ said: [size, size, 32], isPng: true, sizes: [size, size] })));

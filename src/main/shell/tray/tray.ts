@@ -1,12 +1,15 @@
 /** The tray icon and its menu. */
-import { Menu, nativeImage, Tray, type Rectangle } from 'electron';
+import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
 import type { Words } from '../../../shared/language/words.ts';
+import type { RunProgram } from '../bus/run-program.ts';
 import { trayIcon } from './icons.ts';
+import { watchTaskbar } from './taskbar.ts';
 import { asksForMenu, trayMenu, trayTooltip, trayTraits, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
   readonly icons: string; // folder
   readonly platform: NodeJS.Platform;
+  readonly runProgram: RunProgram;
   readonly words: () => Words;
   readonly onClick: (anchor: Rectangle) => void;
   readonly onCommand: (command: TrayCommand) => void;
@@ -26,15 +29,18 @@ export interface TrayIcon {
 /** Creates the icon in the tray. Without a tray nothing is visible (Linux; see tray-host.ts). */
 export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   let unread = facts.unread > 0;
-  const image = () => nativeImage.createFromPath(trayIcon(options.icons, { platform: options.platform, unread }));
-  const { systemOpensMenu, ignoresDoubleClicks, guid, removedAtEnd } = trayTraits(options.platform);
+  const { platform } = options;
+  const taskbar = platform === 'win32' ? watchTaskbar(nativeTheme, options.runProgram, () => repaint()) : null;
+  const image = () => nativeImage.createFromPath(trayIcon(options.icons, { platform, unread, taskbar: taskbar?.now() ?? null }));
+  const { systemOpensMenu, ignoresDoubleClicks, guid, removedAtEnd } = trayTraits(platform);
   const tray = guid === null ? new Tray(image()) : new Tray(image(), guid);
   if (ignoresDoubleClicks) tray.setIgnoreDoubleClickEvents(true);
   tray.on('click', (event, bounds) => {
-    if (asksForMenu(options.platform, event)) tray.popUpContextMenu(menu);
+    if (asksForMenu(platform, event)) tray.popUpContextMenu(menu);
     else options.onClick(bounds);
   });
   if (!systemOpensMenu) tray.on('right-click', () => tray.popUpContextMenu(menu));
+  const repaint = (): void => tray.setImage(image());
 
   let menu = build(facts);
   function build(told: TrayFacts) {
@@ -51,6 +57,10 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
     if (systemOpensMenu) tray.setContextMenu(menu);
   }
   attach(facts);
+  const destroy = (): void => {
+    taskbar?.stop();
+    tray.destroy();
+  };
   const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
   let latest = asText(facts);
   return {
@@ -60,13 +70,13 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
       latest = now;
       if (unread !== told.unread > 0) {
         unread = told.unread > 0;
-        tray.setImage(image());
+        repaint();
       }
       menu = build(told);
       attach(told);
     },
     bounds: () => tray.getBounds(),
-    destroy: () => tray.destroy(),
-    end: () => { if (removedAtEnd) tray.destroy(); },
+    destroy,
+    end: () => { if (removedAtEnd) destroy(); },
   };
 }

@@ -6,14 +6,18 @@ import { trayIcon } from '../../../../src/main/shell/tray/icons.ts';
 describe('the tray icon', () => {
   const icons = fromRoot('resources/icons');
   it.each([
-    ['linux', false, 'tray-any.png'],
-    ['linux', true, 'tray-unread-any.png'],
-    ['win32', false, 'tray-any.ico'],
-    ['win32', true, 'tray-unread-any.ico'],
-    ['darwin', false, 'trayTemplate.png'],
-    ['darwin', true, 'tray-unreadTemplate.png'],
-  ] as const)('on %s, unread %s, is %s', (platform, unread, file) => {
-    const path = trayIcon(icons, { platform, unread });
+    ['linux', false, null, 'tray-any.png'],
+    ['linux', true, null, 'tray-unread-any.png'],
+    ['win32', false, 'light', 'tray-light.ico'],
+    ['win32', true, 'light', 'tray-unread-light.ico'],
+    ['win32', false, 'dark', 'tray-dark.ico'],
+    ['win32', true, 'dark', 'tray-unread-dark.ico'],
+    ['win32', false, null, 'tray-any.ico'],
+    ['win32', true, null, 'tray-unread-any.ico'],
+    ['darwin', false, null, 'trayTemplate.png'],
+    ['darwin', true, null, 'tray-unreadTemplate.png'],
+  ] as const)('on %s, unread %s, on a taskbar that is %s, is %s', (platform, unread, taskbar, file) => {
+    const path = trayIcon(icons, { platform, unread, taskbar });
     expect(path.replaceAll('\\', '/')).toMatch(new RegExp(`/${file}$`));
     expect([path, path.replace('.png', '@2x.png')].map((one) => existsSync(one))).toEqual([true, true]);
   });

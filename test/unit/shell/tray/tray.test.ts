@@ -6,6 +6,7 @@ import { inEnglish } from '../../../support/words.ts';
 const { trays } = vi.hoisted(() => ({ trays: [] as { readonly more: readonly unknown[]; readonly done: string[] }[] }));
 vi.mock('electron', () => ({
   Menu: { buildFromTemplate: (lines: unknown) => lines },
+  nativeTheme: { on: () => undefined, off: () => undefined },
   nativeImage: { createFromPath: (path: string) => path },
   Tray: class {
     readonly done: string[] = [];
@@ -25,7 +26,7 @@ it.each<[NodeJS.Platform, number, readonly string[], readonly string[]]>([
   ['darwin', 1, ['ignores double clicks'], []],
 ])('on %s, the icon is created with %i names, then %j; at the end %j', (platform, names, first, last) => {
   const tray = createTray(
-    { icons: '/icons', platform, words: () => inEnglish, onClick: () => expect.unreachable(), onCommand: () => expect.unreachable() },
+    { icons: '/icons', platform, runProgram: () => Promise.reject(new Error('no reg')), words: () => inEnglish, onClick: () => expect.unreachable(), onCommand: () => expect.unreachable() },
     { base: [], notice: null, unread: 0, pause: null, canCopy: false },
   );
   const [{ more, done } = { more: [], done: [] }] = trays;

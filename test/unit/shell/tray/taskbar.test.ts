@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { taskbarIn, watchTaskbar } from '../../../../src/main/shell/tray/taskbar.ts';
+
+const printed = (value: string): string =>
+  `\r\nHKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Themes\\Personalize\r\n    SystemUsesLightTheme    REG_DWORD    ${value}\r\n\r\n`;
+
+describe('the taskbar of Windows', () => {
+  it.each([
+    ['0x0', 'dark'], ['0x1', 'light'], ['', null],
+  ])('is, with %j in the registry, %s', (value, bar) => expect(taskbarIn(printed(value))).toBe(bar));
+
+  it('is asked for at once and after each change of the theme, until it is not wanted any more', async () => {
+    const theme = new EventEmitter();
+    let value = '0x0';
+    const run = vi.fn(() => Promise.resolve(printed(value)));
+    const changes: (string | null)[] = [];
+    const taskbar = watchTaskbar(theme, run, () => void changes.push(taskbar.now()));
+    expect(taskbar.now()).toBeNull();
+    await vi.waitFor(() => expect(changes).toEqual(['dark']));
+    value = '0x1';
+    theme.emit('updated');
+    await vi.waitFor(() => expect(changes).toEqual(['dark', 'light']));
+    theme.emit('updated'); // e.g. the accent
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+    taskbar.stop();
+    theme.emit('updated');
+    expect(run).toHaveBeenCalledTimes(3);
+    expect(changes).toEqual(['dark', 'light']);
+  });
+
+  it('stays as known if the registry cannot be read once', async () => {
+    const theme = new EventEmitter();
+    let answer = Promise.resolve(printed('0x1'));
+    const taskbar = watchTaskbar(theme, () => answer, () => undefined);
+    await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
+    answer = Promise.reject(new Error('reg took too long'));
+    theme.emit('updated');
+    await answer.catch(() => undefined);
+    expect(taskbar.now()).toBe('light');
+  });
+});
