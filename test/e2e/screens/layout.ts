@@ -21,10 +21,13 @@ const confirmation = (button: number): Act => after(settings, async (page) => {
 
 const FIGURES = '.model-columns > span:nth-child(2), .model-context';
 const PRICES = '.model-columns > span:nth-child(3), .model-price';
+/** The last icon beside the quote, the tabs and the footer; at 150 % that of the quote is the one that opens it. */
+const LAST_ICONS = '.quote-actions > :nth-last-child(-n + 2) > span, .tabs-tools > :last-child > span, .footer > :last-child > span';
 
 /** The views that are checked; the models have prices of all widths, from $0.05 / $0.075 to $15.00 / $75.00. */
 export const VIEWS: readonly View[] = [
-  { name: 'the headlines', state: 'partly' },
+  { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
+  { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
   { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']] },
   { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
@@ -34,7 +37,7 @@ export const VIEWS: readonly View[] = [
   { name: 'another confirmation at 200 %', zoom: 2, act: confirmation(3) },
 ];
 
-/** Returns the distance in px between the outermost edges of the texts in these cells that are visible. */
+/** Returns the distance in px between the outermost edges of what these cells show, without those that are hidden. */
 export const spread = (page: Page, cells: string, edge: 'left' | 'right'): Promise<number> => page.evaluate(({ selector, side }) => {
   const edges = [...document.querySelectorAll(selector)].flatMap((cell) => {
     const text = document.createRange();
