@@ -36,7 +36,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
     const outcome = await bridge.openLink({ url });
     if (!outcome.ok) say(outcome.message);
   };
-  const status = details === null ? '' : statusIn(details.status, words);
+  const status = details === null ? '' : words.capital(statusIn(details.status, words));
   return (
     <div className="model-page">
       <div className="model-head">
