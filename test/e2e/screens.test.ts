@@ -58,6 +58,18 @@ describe.for([...studios.entries()])('the popup looks as in docs/screens, passes
   });
 });
 
+describe('the tools of the headlines', () => {
+  it('stand under the tabs where they do not fit beside them, and beside them again once they do', async () => {
+    const { page, show } = studio;
+    const lines = (): Promise<number> => page.evaluate(() => Math.round(
+      (document.querySelector<HTMLElement>('.tabs-bar')?.offsetHeight ?? 0) / (document.querySelector<HTMLElement>('.tabs')?.offsetHeight ?? 0)));
+    await show({ name: 'tools', language: 'de', zoom: 1.5 });
+    expect(await lines()).toBe(2);
+    await page.getByText('Alle gelesen', { exact: true }).click(); // takes the number from the tab, and this button away
+    await expect.poll(lines).toBe(1);
+  });
+});
+
 describe('docs/screens', () => {
   it('has a picture of every state of the preview', () => {
     const taken = new Set(PICTURES.map(({ state }) => state ?? 'good'));

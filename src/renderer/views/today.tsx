@@ -51,20 +51,20 @@ export function Today({
   if (tab === 'models' && !seen) setSeen(true);
 
   // The list extends under the masthead and scrolls it away, so it needs the masthead's height. It is measured before the
-  // first paint and on each resize, and kept while another tab shows the short form.
+  // first paint, on each resize and when the bar's texts change, and kept while another tab shows the short form.
   useLayoutEffect(() => {
     const el = masthead.current;
     if (el === null || tab !== 'headlines') return;
     const measure = (): void => {
+      setTabs(measureBar(el.querySelector<HTMLElement>('.tabs-bar')));
       setHeight(el.offsetHeight);
-      setTabs(el.querySelector<HTMLElement>('.tabs-bar')?.offsetHeight ?? 0);
       setLine(parseFloat(getComputedStyle(el).getPropertyValue('--line-height')) || 0);
     };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(el);
     return () => resized.disconnect();
-  }, [tab]);
+  }, [tab, headlines.unread, t]);
 
   return (
     <Tabs
@@ -100,4 +100,16 @@ export function Today({
       </TabPanel>
     </Tabs>
   );
+}
+
+/**
+ * Marks the bar if its tools have wrapped, and returns its height. Without the mark it shows icons, which decide: a bar once
+ * marked has the wider texts, and would never come back.
+ */
+function measureBar(bar: HTMLElement | null): number {
+  if (bar === null) return 0;
+  bar.removeAttribute('data-wrapped');
+  const tabs = bar.querySelector<HTMLElement>('.tabs')?.offsetHeight ?? 0;
+  bar.toggleAttribute('data-wrapped', bar.offsetHeight > 1.5 * tabs);
+  return bar.offsetHeight;
 }
