@@ -72,13 +72,13 @@ export function modelsState(models: Models, now: number): State {
 }
 
 function fetched({ lastSuccess }: SourceStatus, now: number): Html {
-  return lastSuccess === null ? html`not fetched yet` : html`confirmed ${ago(lastSuccess, now)}`;
+  return lastSuccess === null ? html`not fetched yet` : html`fetched ${ago(lastSuccess, now)}`;
 }
 
 const tone = ({ lastSuccess, lastError }: SourceStatus): State['tone'] => (lastSuccess === null || lastError !== null ? 'care' : 'good');
 
-/** Says when the source is asked next, and why. @param now epoch ms */
-export function nextAttempt({ nextDue, reason, refreshing }: SourceStatus, now: number): Html {
+/** Says when the source is fetched next, and why. @param now epoch ms */
+export function nextFetch({ nextDue, reason, refreshing }: SourceStatus, now: number): Html {
   if (refreshing) return html`in progress`;
   return nextDue === null ? html`none: <bdi>${reason}</bdi>` : html`${ahead(nextDue, now)} (<bdi>${reason}</bdi>)`;
 }

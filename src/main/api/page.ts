@@ -3,7 +3,7 @@ import type { StatusDocument } from '../../shared/status.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 import { html, visible, type Html } from '../../shared/html.ts';
 import { STYLE } from './page-style.ts';
-import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextAttempt, sizes, type State } from './page-words.ts';
+import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextFetch, sizes, type State } from './page-words.ts';
 
 /** What the page shows. */
 export interface PageFacts {
@@ -42,12 +42,12 @@ export function renderPage(facts: PageFacts): string {
 <p>Headlines, AI models and quotes for every program on this computer, served from memory.</p>
 ${source(base, '/api/v1/news', 'Headlines', newsState(news, now), facts.news, [
     ['Contains', html`${counted(news.items, 'headline')} from ${counted(news.feeds.filter(({ enabled }) => enabled).length, 'feed')}`],
-    ['Next attempt', nextAttempt(news, now)],
+    ['Next fetch', nextFetch(news, now)],
     ...troubles(newsTrouble(news, now)),
   ])}
 ${source(base, '/api/v1/ai/models', 'AI models', modelsState(models, now), facts.models, [
     ['Contains', html`${counted(models.items, 'model')}`],
-    ['Next attempt', nextAttempt(models, now)],
+    ['Next fetch', nextFetch(models, now)],
     ...troubles(modelsTrouble(models, now)),
   ])}
 ${source(base, '/api/v1/quote', 'A quote', { words: html`a new one with each request`, tone: 'plain' }, facts.quote, [

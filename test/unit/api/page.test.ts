@@ -95,17 +95,17 @@ describe('content', () => {
   });
 
   const NEWS: [string, Partial<News>, RegExp, 'good' | 'care'][] = [
-    ['confirmed recently, without errors', {}, /^confirmed 5 minutes ago$/, 'good'],
-    ['confirmed a second ago', { lastSuccess: at(-0.02) }, /^confirmed just now$/, 'good'],
-    ['confirmed in the future, as the clock was set back', { lastSuccess: at(30) }, /^confirmed just now$/, 'good'],
-    ['confirmed a second less than an hour ago', { lastSuccess: at(-59.98) }, /^confirmed 59 minutes ago$/, 'good'],
-    ['confirmed hours ago', { lastSuccess: at(-119) }, /^confirmed 1 hour ago$/, 'good'],
-    ['confirmed days ago', { lastSuccess: at(-60 * 24 * 3) }, /^confirmed 3 days ago$/, 'good'],
+    ['fetched recently, without errors', {}, /^fetched 5 minutes ago$/, 'good'],
+    ['fetched a second ago', { lastSuccess: at(-0.02) }, /^fetched just now$/, 'good'],
+    ['fetched in the future, as the clock was set back', { lastSuccess: at(30) }, /^fetched just now$/, 'good'],
+    ['fetched a second less than an hour ago', { lastSuccess: at(-59.98) }, /^fetched 59 minutes ago$/, 'good'],
+    ['fetched hours ago', { lastSuccess: at(-119) }, /^fetched 1 hour ago$/, 'good'],
+    ['fetched days ago', { lastSuccess: at(-60 * 24 * 3) }, /^fetched 3 days ago$/, 'good'],
     ['never fetched', { lastSuccess: null }, /^not fetched yet$/, 'care'],
     ['no feeds', { feeds: [] }, /^no feed is switched on$/, 'care'],
     ['all feeds off', { feeds: [feed('Alpha', { enabled: false })] }, /^no feed is switched on$/, 'care'],
-    ['one feed fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
-    ['all feeds fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago$/, 'care'],
+    ['one feed fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^fetched 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
+    ['all feeds fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^fetched 5 minutes ago$/, 'care'],
   ];
   test.each(NEWS)('shows the state of the headlines: %s', (_, news, words, tone) => {
     const page = newsOf({ news });
@@ -114,8 +114,8 @@ describe('content', () => {
   });
 
   const MODELS: [string, Partial<Models>, string, 'good' | 'care'][] = [
-    ['fetched', {}, 'confirmed 5 minutes ago', 'good'],
-    ['fetched, then failed', { lastError: { at: at(-1), message: 'No.' } }, 'confirmed 5 minutes ago', 'care'],
+    ['fetched', {}, 'fetched 5 minutes ago', 'good'],
+    ['fetched, then failed', { lastError: { at: at(-1), message: 'No.' } }, 'fetched 5 minutes ago', 'care'],
     ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'bundled list of 30 September 2026', 'care'],
     ['never fetched and not bundled', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
   ];
@@ -131,7 +131,7 @@ describe('content', () => {
     [{ nextDue: at(-3) }, 'in a moment (once an hour)'],
     [{ nextDue: null, reason: 'this run does not refresh' }, 'none: this run does not refresh'],
     [{ refreshing: true }, 'in progress'],
-  ])('shows the next attempt: %j', (news, words) => expect(after(newsOf({ news }), 'Next attempt')).toBe(words));
+  ])('shows the next fetch: %j', (news, words) => expect(after(newsOf({ news }), 'Next fetch')).toBe(words));
 
   test('lists no problems if there are none, or only of a disabled feed', () => {
     expect(read(render())).not.toContain('Problems');
