@@ -31,7 +31,7 @@ export interface Format {
   readonly usd: (n: number) => string;
   /** US dollars with all published digits (up to six decimals), e.g. "$2.00", "$0.00245". */
   readonly exactUsd: (n: number) => string;
-  /** "A, B, and C". */
+  /** "A, B and C". */
   readonly list: (items: readonly string[]) => string;
   /** The text with its first letter in upper case. */
   readonly capital: (text: string) => string;
@@ -79,7 +79,8 @@ export function createFormat(locale: string, home: string): Format {
   const [cents, smallCents, whole, exact] = [dollars(2, 2), dollars(2, 3), dollars(0, 0), dollars(2, 6)];
   const units = (unit: string): (n: number) => string => number(plain, { style: 'unit', unit, unitDisplay: 'short' });
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
-  const list = lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  // As in the texts, whose English is British: without the comma before "and".
+  const list = lazy(() => new Intl.ListFormat(plain === 'en' ? 'en-GB' : locale, { type: 'conjunction' }));
 
   return {
     clock: (at) => unbroken(clock(at)),

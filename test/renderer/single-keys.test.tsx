@@ -56,7 +56,7 @@ it('the keys with Ctrl and the function keys act without single keys', async () 
 it('the setting names the keys it is about, and can be undone', async () => {
   const { bridge, user } = await openSettings();
   const group = screen.getByRole('group', { name: 'Single keys' });
-  expect(group.textContent).toContain('/ and ? everywhere; M, C, and X on a headline.');
+  expect(group.textContent).toContain('/ and ? everywhere; M, C and X on a headline.');
   await user.click(screen.getByRole('switch', { name: 'Use as shortcuts' }));
   await settle();
   await user.keyboard('{Control>}z{/Control}');
