@@ -9,8 +9,6 @@ export interface PopupWords extends Words, Format {
   readonly ago: (at: number, now: number) => string;
   /** Short, for list rows: "now", "12 min"; from one day on "yesterday" or "18 November"; for another year "2 yrs". */
   readonly told: (at: number, now: number) => string;
-  /** On its own: "08:12" today, "yesterday", otherwise "18 November". */
-  readonly since: (at: number, now: number) => string;
   /** On its own: "08:12" today, "yesterday at 08:12", "tomorrow at 08:12", otherwise "18 November". */
   readonly when: (at: number, now: number) => string;
   /** In a sentence: "at 08:12" today, "yesterday at 08:12", "tomorrow at 08:12", otherwise "on 18 November". */
@@ -47,7 +45,6 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
       const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
       return now - at >= DAY && isOfThisYear ? since(at, now) : format.age(at, now) ?? t('time.now');
     },
-    since,
     when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at, now)),
     moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at, now) })),
     byName: (one, other) => names().compare(one, other),

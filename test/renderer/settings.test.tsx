@@ -27,10 +27,16 @@ describe('feeds', () => {
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
     expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
-      `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 57 * MINUTE)}`,
+      `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 57 * MINUTE)}.`,
     );
     expect(feed('Open Shelf').textContent).toContain('Switched off');
     expect(feed('post.example').textContent).toContain('Not yet fetched; will not be fetched again');
+  });
+
+  it('are said to be given up where nothing was ever fetched from them', async () => {
+    const gone = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), lastSuccess: null, nextDue: null };
+    await openSettings({ overview: withSources(exampleOverview(NOW), { news: { feeds: [gone] } }) });
+    expect(feed('Quiet').textContent).toContain('(503 Service Unavailable). Nothing has been fetched from it yet. It will not be fetched again.');
   });
 
   it('are found by address and added with Enter', async () => {

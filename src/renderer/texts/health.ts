@@ -38,11 +38,14 @@ export interface State {
 }
 
 /** Returns the footer's state of the headlines. @param now epoch ms */
-export function newsState({ status, online }: Overview, now: number, { t, ago, since, capital }: PopupWords): State {
+export function newsState({ status, online }: Overview, now: number, { t, ago, capital }: PopupWords): State {
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
   if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
-  if (!online) return { text: last === null ? t('footer.offlineNever') : t('footer.offline', { when: since(last, now) }), tone: 'care' };
+  if (!online) {
+    const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
+    return { text, brief: t('footer.offlineBrief'), tone: 'care' };
+  }
   if (!news.feeds.some((feed) => feed.enabled)) return { text: t('footer.noFeeds'), tone: 'care' };
   const failed = failing(news.feeds).length;
   if (last === null) return { text: failed === 0 ? t('footer.never') : t('footer.failed', { n: failed }), tone: 'care' };
@@ -92,7 +95,7 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
       last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), next,
     ]);
   }
-  const reason = others.length === 0 ? t('trouble.why', { why }) : t('trouble.whys');
+  const reason = others.length === 0 ? t('trouble.sameWhy', { why }) : t('trouble.whys');
   if (failed.length === asked.length) {
     const last = instant(lastSuccess);
     return paragraph([
@@ -133,18 +136,21 @@ export function modelsTrouble({ status, online }: Overview, now: number, words: 
 
 /** Returns the health of a feed in words, for the settings. @param now epoch ms */
 export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { readonly text: string; readonly bad: boolean } {
-  const { t, ago, moment } = words;
+  const { t, ago, moment, paragraph } = words;
   if (!feed.enabled) return { text: t('feeds.off'), bad: false };
   if (feed.refreshing) return { text: t('feeds.refreshing'), bad: false };
   const last = instant(feed.lastSuccess);
   const due = instant(feed.nextDue);
+  if (feed.lastError !== null) {
+    const text = paragraph([
+      t('trouble.why', { why: sentence(feed.lastError.message, words) }),
+      last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), nextTry(due, now, words) ?? t('trouble.notAgain'),
+    ]);
+    return { text, bad: true };
+  }
+  const state = last === null ? t('feeds.waiting') : t('feeds.healthy', { items: feed.items, ago: ago(last, now) });
   const next = due === null ? t('feeds.notAgain') : due <= now ? t('feeds.nextSoon') : t('feeds.next', { when: moment(due, now) });
-  const state = (): string => {
-    if (feed.lastError === null) return last === null ? t('feeds.waiting') : t('feeds.healthy', { items: feed.items, ago: ago(last, now) });
-    const why = sentence(feed.lastError.message, words);
-    return last === null ? t('feeds.failedNever', { why }) : t('feeds.failed', { why, when: moment(last, now) });
-  };
-  return { text: t('feeds.health', { state: state(), next }), bad: feed.lastError !== null };
+  return { text: t('feeds.health', { state, next }), bad: false };
 }
 
 /**

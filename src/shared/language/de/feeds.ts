@@ -25,8 +25,6 @@ export const feeds: Translated<typeof english> = {
   'feeds.refreshing': 'Wird gerade abgerufen …',
   'feeds.waiting': 'Noch nicht abgerufen',
   'feeds.healthy': '{items, plural, one {# Schlagzeile} other {# Schlagzeilen}}, aktualisiert {ago}',
-  'feeds.failedNever': '{why}. Noch nichts abgerufen',
-  'feeds.failed': '{why}. Zuletzt {when} abgerufen',
   'feeds.health': '{state}; {next}',
   'feeds.next': 'wieder {when}',
   'feeds.nextSoon': 'gleich wieder',

@@ -2,14 +2,15 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Wird aktualisiert …',
+  'footer.refreshing': 'Wird abgerufen …',
   'footer.never': 'Noch nicht abgerufen',
   'footer.noFeeds': 'Keine Feeds',
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed fehlgeschlagen} other {# Feeds fehlgeschlagen}}',
   'footer.offlineNever': 'Offline, noch nichts abgerufen',
-  'footer.offline': 'Offline, Stand: {when}',
+  'footer.offline': '{ago}, offline',
+  'footer.offlineBrief': 'Offline',
   'footer.modelsOf': 'Modellliste vom {day}',
   'footer.modelsOffline': 'Offline, Liste vom {day}',
   'footer.copyAddress': 'Adresse der API kopieren, {base}',

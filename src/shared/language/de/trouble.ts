@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings ist nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
   'trouble.why': '{why}.',
+  'trouble.sameWhy': 'Der Grund ist bei allen derselbe. {why}.',
   'trouble.whys': 'Die Gründe sind verschieden.',
   'trouble.offline': 'Sie sind offline.',
   'trouble.one': '{feed} konnte nicht abgerufen werden.',
@@ -16,4 +17,5 @@ export const trouble: Translated<typeof english> = {
   'trouble.showingList': 'Gezeigt wird die Liste vom {day}.',
   'trouble.next': 'Nächster Versuch {when}.',
   'trouble.soon': 'Nächster Versuch gleich.',
+  'trouble.notAgain': 'Dieser Feed wird nicht wieder abgerufen.',
 };

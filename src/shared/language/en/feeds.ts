@@ -23,8 +23,6 @@ export const feeds = {
   'feeds.refreshing': 'Fetching now…',
   'feeds.waiting': 'Not yet fetched',
   'feeds.healthy': '{items, plural, one {# headline} other {# headlines}}, updated {ago}',
-  'feeds.failedNever': '{why}. Nothing fetched yet',
-  'feeds.failed': '{why}. Last fetched {when}',
   'feeds.health': '{state}; {next}',
   'feeds.next': 'next {when}',
   'feeds.nextSoon': 'next in a moment',

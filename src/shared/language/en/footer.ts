@@ -1,13 +1,14 @@
 /** The line at the bottom of the popup. */
 export const footer = {
-  'footer.refreshing': 'Refreshing…',
+  'footer.refreshing': 'Fetching…',
   'footer.never': 'Not yet fetched',
   'footer.noFeeds': 'No feeds',
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',
   'footer.offlineNever': 'Offline, nothing fetched yet',
-  'footer.offline': 'Offline, as of {when}',
+  'footer.offline': '{ago}, offline',
+  'footer.offlineBrief': 'Offline',
   'footer.modelsOf': 'Models of {day}',
   'footer.modelsOffline': 'Offline, models of {day}',
   'footer.copyAddress': 'Copy the API address, {base}',

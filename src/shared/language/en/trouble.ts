@@ -2,6 +2,7 @@
 export const trouble = {
   'trouble.bridge': 'Tidings could not be reached. Close this window and open it again.',
   'trouble.why': '{why}.',
+  'trouble.sameWhy': 'The reason is the same for all. {why}.',
   'trouble.whys': 'The reasons differ.',
   'trouble.offline': 'You are offline.',
   'trouble.one': '{feed} could not be fetched.',
@@ -14,4 +15,5 @@ export const trouble = {
   'trouble.showingList': 'Showing the list of {day}.',
   'trouble.next': 'Next try {when}.',
   'trouble.soon': 'Next try in a moment.',
+  'trouble.notAgain': 'It will not be fetched again.',
 } as const;

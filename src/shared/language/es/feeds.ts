@@ -25,8 +25,6 @@ export const feeds: Translated<typeof english> = {
   'feeds.refreshing': 'Consultando…',
   'feeds.waiting': 'Aún sin consultar',
   'feeds.healthy': '{items, plural, one {# titular} many {# de titulares} other {# titulares}}, actualizada {ago}',
-  'feeds.failedNever': '{why}. Aún no se ha obtenido nada',
-  'feeds.failed': '{why}. Última actualización: {when}',
   'feeds.health': '{state}; {next}',
   'feeds.next': 'próxima: {when}',
   'feeds.nextSoon': 'próxima en un momento',

@@ -2,14 +2,15 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Actualizando…',
+  'footer.refreshing': 'Obteniendo…',
   'footer.never': 'Aún sin consultar',
   'footer.noFeeds': 'Sin fuentes',
   'footer.updated': 'Actualizado {ago}',
   'footer.updatedSome': '{ago}, {n, plural, one {# fallo} many {# fallos} other {# fallos}}',
   'footer.failed': '{n, plural, one {Ha fallado # fuente} many {Han fallado # fuentes} other {Han fallado # fuentes}}',
   'footer.offlineNever': 'Sin conexión y aún sin datos',
-  'footer.offline': 'Sin conexión, datos de: {when}',
+  'footer.offline': '{ago}, sin conexión',
+  'footer.offlineBrief': 'Sin red',
   'footer.modelsOf': 'Lista de modelos del {day}',
   'footer.modelsOffline': 'Sin conexión, lista del {day}',
   'footer.copyAddress': 'Copiar la dirección de la API, {base}',

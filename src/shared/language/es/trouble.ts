@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'No se pudo contactar con Tidings. Cierra esta ventana y vuelve a abrirla.',
   'trouble.why': '{why}.',
+  'trouble.sameWhy': 'El motivo es el mismo en todas. {why}.',
   'trouble.whys': 'Los motivos son distintos.',
   'trouble.offline': 'Estás sin conexión.',
   'trouble.one': 'No se pudo consultar {feed}.',
@@ -16,4 +17,5 @@ export const trouble: Translated<typeof english> = {
   'trouble.showingList': 'Se muestra la lista del {day}.',
   'trouble.next': 'Próximo intento: {when}.',
   'trouble.soon': 'Próximo intento en un momento.',
+  'trouble.notAgain': 'No se volverá a consultar.',
 };

@@ -25,8 +25,6 @@ export const feeds: Translated<typeof english> = {
   'feeds.refreshing': 'Récupération…',
   'feeds.waiting': 'Pas encore récupéré',
   'feeds.healthy': '{items, plural, one {# titre} many {# de titres} other {# titres}}, actualisé {ago}',
-  'feeds.failedNever': '{why}. Rien encore de récupéré',
-  'feeds.failed': '{why}. Dernière récupération {when}',
   'feeds.health': '{state}\u202f; {next}',
   'feeds.next': 'prochaine {when}',
   'feeds.nextSoon': 'prochaine dans un instant',

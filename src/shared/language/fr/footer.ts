@@ -2,14 +2,15 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Actualisation…',
+  'footer.refreshing': 'Récupération…',
   'footer.never': 'Pas encore récupéré',
   'footer.noFeeds': 'Aucun flux',
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
   'footer.offlineNever': 'Hors ligne, rien de récupéré',
-  'footer.offline': 'Hors ligne, état\u00a0: {when}',
+  'footer.offline': '{ago}, hors ligne',
+  'footer.offlineBrief': 'Hors ligne',
   'footer.modelsOf': 'Liste de modèles du {day}',
   'footer.modelsOffline': 'Hors ligne, liste du {day}',
   'footer.copyAddress': 'Copier l’adresse de l’API, {base}',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings est injoignable. Fermez cette fenêtre et rouvrez-la.',
   'trouble.why': '{why}.',
+  'trouble.sameWhy': 'La raison est la même pour tous. {why}.',
   'trouble.whys': 'Les raisons diffèrent.',
   'trouble.offline': 'Vous êtes hors ligne.',
   'trouble.one': 'Impossible de récupérer {feed}.',
@@ -16,4 +17,5 @@ export const trouble: Translated<typeof english> = {
   'trouble.showingList': 'Voici la liste du {day}.',
   'trouble.next': 'Prochain essai {when}.',
   'trouble.soon': 'Prochain essai dans un instant.',
+  'trouble.notAgain': 'Ce flux ne sera plus récupéré.',
 };

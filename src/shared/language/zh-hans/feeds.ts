@@ -25,8 +25,6 @@ export const feeds: Translated<typeof english> = {
   'feeds.refreshing': '正在获取…',
   'feeds.waiting': '尚未获取',
   'feeds.healthy': '{items, plural, other {# 条头条}}，{ago}更新',
-  'feeds.failedNever': '{why}。尚未获取到内容',
-  'feeds.failed': '{why}。上次获取：{when}',
   'feeds.health': '{state}；{next}',
   'feeds.next': '下次：{when}',
   'feeds.nextSoon': '即将再次获取',

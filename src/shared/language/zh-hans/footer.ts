@@ -2,14 +2,15 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': '正在刷新…',
+  'footer.refreshing': '正在获取…',
   'footer.never': '尚未获取',
   'footer.noFeeds': '没有订阅源',
   'footer.updated': '{ago}更新',
   'footer.updatedSome': '{ago}，{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',
   'footer.offlineNever': '离线，尚未获取内容',
-  'footer.offline': '离线，内容截至{when}',
+  'footer.offline': '离线，{ago}更新',
+  'footer.offlineBrief': '离线',
   'footer.modelsOf': '{day}的模型列表',
   'footer.modelsOffline': '离线，{day}的列表',
   'footer.copyAddress': '复制 API 地址，{base}',

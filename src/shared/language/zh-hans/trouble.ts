@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': '无法连接 Tidings。请关闭此窗口后重新打开。',
   'trouble.why': '{why}。',
+  'trouble.sameWhy': '原因相同：{why}。',
   'trouble.whys': '原因各不相同。',
   'trouble.offline': '你已离线。',
   'trouble.one': '无法获取{feed}。',
@@ -16,4 +17,5 @@ export const trouble: Translated<typeof english> = {
   'trouble.showingList': '显示的是{day}的列表。',
   'trouble.next': '下次尝试：{when}。',
   'trouble.soon': '即将再次尝试。',
+  'trouble.notAgain': '不会再获取。',
 };

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../../../src/shared/language/langua
 
 /** Texts that are the same as in English: names, addresses, and words that both languages have. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
-  de: ['feed.name', 'feed.place', 'feeds.title', 'keys.escapeKey', 'keys.tab', 'modality.pdf', 'snooze.title'],
+  de: ['feed.name', 'feed.place', 'feeds.title', 'footer.offline', 'footer.offlineBrief', 'keys.escapeKey', 'keys.tab', 'modality.pdf', 'snooze.title'],
   es: ['keys.ctrl', 'keys.escapeKey', 'keys.tab', 'modality.audio', 'modality.pdf', 'model.tokens', 'section.general', 'status.beta'],
   fr: [
     'feed.place', 'keys.ctrl', 'keys.menu', 'keys.tab', 'modality.audio', 'modality.image', 'modality.pdf', 'model.doc', 'model.tokens', 'section.notifications', 'snooze.title', 'status.alpha',
