@@ -175,7 +175,7 @@ describe('models', () => {
     expect(bridge.asked('models').at(-1)).toMatchObject({ search: 'orchid', offset: 0 });
     await user.type(field(), ' none');
     await settle();
-    expect(screen.getByRole('heading', { name: 'No model matches “orchid none”.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No model matches “orchid none”' })).toBeTruthy();
   });
 
   it('announce how many a search found, or that none matches', async () => {
@@ -187,7 +187,7 @@ describe('models', () => {
     expect(told()).toBe('3 models');
     await user.type(field(), ' none');
     await settle();
-    expect(told()).toBe('No model matches “orchid none”.');
+    expect(told()).toBe('No model matches “orchid none”');
     await user.clear(field());
     await settle();
     expect(told()).toBe('');
@@ -352,7 +352,7 @@ describe('the model page', () => {
     bridge.send('changed', { what: 'models' });
     await settle();
     expect(page().textContent).toContain('Now with a tail.');
-    expect(screen.getByText('beta')).toBeTruthy();
+    expect(screen.getByText('Beta')).toBeTruthy();
   });
 });
 

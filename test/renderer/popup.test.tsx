@@ -30,7 +30,7 @@ describe('the quote of the day', () => {
 
   it('shows a message when there is none', async () => {
     await openPopup({ overview: { ...exampleOverview(NOW), quote: null } });
-    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('No quote today.');
+    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('No quote today');
     expect(screen.queryByRole('button', { name: 'Copy quote' })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the footer', () => {
     bridge.world.overview = withSources(bridge.world.overview, { news: { refreshing: true } });
     bridge.send('changed', { what: 'status' });
     await settle();
-    expect(footer()).toContain('Refreshing…');
+    expect(footer()).toContain('Fetching…');
   });
 });
 

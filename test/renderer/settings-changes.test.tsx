@@ -393,5 +393,5 @@ it('a switch keeps its new position though main reports a change before it answe
   popup.bridge.world.settings = { ...popup.bridge.world.settings, startAtLogin: true, quietHours: { ...exampleSettings.quietHours, enabled: true } };
   answer({ ok: true });
   await settle();
-  expect([onOff('Start at login').checked, onOff('No notifications').checked]).toEqual([true, true]);
+  expect([onOff('Start at login').checked, onOff('Hold back notifications').checked]).toEqual([true, true]);
 });

@@ -20,7 +20,7 @@ describe('what leaves this computer', () => {
     expect(hosts()).toEqual([
       'harbour.example 1 feed', 'machines.example 1 feed', 'models.dev list of AI models', 'post.example 1 feed', 'shelf.example 1 feed',
     ]);
-    expect(screen.getByText(/no address again within 60 minutes/)).toBeTruthy();
+    expect(screen.getByText(/each address at most once in 60 minutes:/)).toBeTruthy();
     expect(screen.getByText(/“Tidings\/0\.1\.0 \(\+https:\/\/tidings\.example\)”/)).toBeTruthy();
     expect(screen.getByText(/no statistics, no crash reports, no update checks/)).toBeTruthy();
     popup.bridge.world.settings = { ...exampleSettings, feeds: [], modelsUrl: 'https://mirror.example/api.json' };

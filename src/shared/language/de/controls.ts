@@ -22,7 +22,7 @@ export const controls: Translated<typeof english> = {
   'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',
 
   'quiet.title': 'Ruhezeiten',
-  'quiet.switch': 'Keine Benachrichtigungen',
+  'quiet.switch': 'Benachrichtigungen zurückhalten',
   'quiet.from': 'Von',
   'quiet.to': 'bis',
   'quiet.help': 'Jeden Tag zwischen diesen Zeiten, auch über Mitternacht.',
@@ -30,7 +30,7 @@ export const controls: Translated<typeof english> = {
   'snooze.hour': 'Eine Stunde',
   'snooze.tomorrow': 'Bis morgen',
   'snooze.resume': 'Fortsetzen',
-  'snooze.until': 'Pausiert bis {time}',
+  'snooze.until': 'Pausiert bis {time}.',
   'snooze.none': 'Benachrichtigungen sind nicht pausiert.',
 
   'recorder.title': 'Tastenkürzel',

@@ -13,7 +13,7 @@ export const models: Translated<typeof english> = {
   'models.providers': '{n, plural, one {# Anbieter} other {# Anbieter}}',
   'models.notPriced': 'ohne Preis',
   'models.perToken': 'je Token',
-  'models.none': 'Kein Modell passt zu „{search}“.',
+  'models.none': 'Kein Modell passt zu „{search}“',
   'models.loading': 'Modelle werden abgerufen …',
   'models.empty': 'Noch keine Modelle',
   'models.emptyNotFetched': 'Tidings hat die Liste der Modelle noch nicht abgerufen.',

@@ -3,11 +3,11 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Gesendete Daten',
-  'leaves.intro': 'Von sich aus kontaktiert Tidings nur diese Websites, und jede Adresse frühestens nach {minutes, plural, one {# Minute} other {# Minuten}} wieder:',
+  'leaves.intro': 'Von sich aus kontaktiert Tidings nur diese Websites, jede Adresse höchstens einmal in {minutes, plural, one {# Minute} other {# Minuten}}:',
   'leaves.list': 'Kontaktierte Websites',
   'leaves.feeds': '{n, plural, one {# Feed} other {# Feeds}}',
   'leaves.models': 'Liste der KI-Modelle',
-  'leaves.sent': 'Jede Anfrage enthält den Namen „{name}“, die Formate, die Tidings lesen kann, und welche Fassung es schon hat: kein Cookie, keine Kennung. Wie bei jedem Besuch sieht die Website Ihre IP-Adresse, und sie kann die Anfrage an eine andere Website weiterleiten.',
+  'leaves.sent': 'Jede Anfrage enthält den Namen „{name}“, die Formate, die Tidings lesen kann, und welche Fassung es schon hat. Keine Cookies, keine Kennungen. Wie bei jedem Besuch sieht die Website Ihre IP-Adresse, und sie kann die Anfrage an eine andere Website weiterleiten.',
   'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Updates. Alles andere lösen Sie selbst aus: Eine Suche nach Feeds kontaktiert die Website, die Sie nennen, und ein Link öffnet sich in Ihrem Browser.',
   'leaves.off': 'Tidings kontaktiert diesmal keine Websites.',
 

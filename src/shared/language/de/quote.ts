@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const quote: Translated<typeof english> = {
   'quote.region': 'Zitat des Tages',
   'quote.otherRegion': 'Ein Zitat aus der Sammlung',
-  'quote.none': 'Heute kein Zitat.',
+  'quote.none': 'Heute kein Zitat',
   'quote.bc': '{year} v. Chr.',
   'quote.another': 'Ein anderes Zitat',
   'quote.back': 'Zurück zum heutigen Zitat',
@@ -20,7 +20,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoriten',
   'favourites.none': 'Noch keine Favoriten',
-  'favourites.how': 'Das Herz neben einem Zitat bewahrt es hier auf, auch wenn sich die Sammlung ändert.',
+  'favourites.how': 'Zeigen Sie auf ein Zitat und drücken Sie das Herz, um es hier aufzubewahren.',
   'favourites.remove': 'Aus den Favoriten entfernen',
   'favourites.removed': 'Aus den Favoriten entfernt',
   'favourites.restored': 'Wieder in den Favoriten',

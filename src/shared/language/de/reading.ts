@@ -5,7 +5,7 @@ export const reading: Translated<typeof english> = {
   'filter.label': 'Schlagzeilen filtern',
   'filter.close': 'Filter schließen',
   'filter.found': '{n, plural, one {# Treffer} other {# Treffer}}',
-  'filter.none': 'Keine Schlagzeile passt zu „{filter}“.',
+  'filter.none': 'Keine Schlagzeile passt zu „{filter}“',
 
   'groups.label': 'Schlagzeilen gruppieren',
   'groups.name': 'Schlagzeilen gruppieren: {by}',

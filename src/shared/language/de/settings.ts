@@ -20,7 +20,7 @@ export const settings: Translated<typeof english> = {
 
   'login.title': 'Autostart',
   'login.switch': 'Beim Anmelden starten',
-  'login.help': 'Startet ohne Fenster, wenn möglich im Infobereich.',
+  'login.help': 'Startet ohne Fenster, möglichst im Infobereich.',
 
   'singleKeys.title': 'Einzelne Tasten',
   'singleKeys.switch': 'Als Tastenkürzel verwenden',

@@ -3,7 +3,7 @@ import type { welcome as english } from '../en/welcome.ts';
 
 export const welcome: Translated<typeof english> = {
   'welcome.title': 'Willkommen bei Tidings',
-  'welcome.text': 'Ein Zitat für den Tag, Ihre Schlagzeilen und die verfügbaren KI-Modelle: hier und für andere Programme auf diesem Computer.',
+  'welcome.text': 'Das Zitat des Tages, Ihre Schlagzeilen und die neuesten KI-Modelle, hier und für andere Programme auf diesem Computer.',
   'welcome.feeds': 'Von {feeds}.',
   'welcome.more': '{n, plural, one {# weiteren} other {# weiteren}}',
   'welcome.noFeeds': 'Von den Websites, die Sie wählen.',

@@ -20,15 +20,15 @@ export const controls = {
   'check.long': 'An address can have at most {most} characters.',
 
   'quiet.title': 'Quiet hours',
-  'quiet.switch': 'No notifications',
+  'quiet.switch': 'Hold back notifications',
   'quiet.from': 'From',
   'quiet.to': 'to',
-  'quiet.help': 'Every day between these times, past midnight too.',
+  'quiet.help': 'Every day between these times, also across midnight.',
   'snooze.title': 'Pause',
   'snooze.hour': 'For one hour',
   'snooze.tomorrow': 'Until tomorrow',
   'snooze.resume': 'Resume',
-  'snooze.until': 'Paused until {time}',
+  'snooze.until': 'Paused until {time}.',
   'snooze.none': 'Notifications are not paused.',
 
   'recorder.title': 'Shortcut',

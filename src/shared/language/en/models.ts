@@ -11,7 +11,7 @@ export const models = {
   'models.providers': '{n, plural, one {# provider} other {# providers}}',
   'models.notPriced': 'not priced',
   'models.perToken': 'per token',
-  'models.none': 'No model matches “{search}”.',
+  'models.none': 'No model matches “{search}”',
   'models.loading': 'Fetching models…',
   'models.empty': 'No models yet',
   'models.emptyNotFetched': 'Tidings has not fetched the list of models yet.',

@@ -1,11 +1,11 @@
 /** What leaves this computer, where the files are, and beginning anew. */
 export const privacy = {
   'leaves.title': 'What is sent',
-  'leaves.intro': 'On its own, Tidings contacts only these sites, and no address again within {minutes, plural, one {# minute} other {# minutes}}:',
+  'leaves.intro': 'On its own, Tidings contacts only these sites, each address at most once in {minutes, plural, one {# minute} other {# minutes}}:',
   'leaves.list': 'Sites that are contacted',
   'leaves.feeds': '{n, plural, one {# feed} other {# feeds}}',
   'leaves.models': 'list of AI models',
-  'leaves.sent': 'Each request carries the name “{name}”, the formats Tidings can read, and which version it already has: no cookie, no identifier. As with any visit, the site sees your internet address, and it may redirect the request to another site.',
+  'leaves.sent': 'Each request carries the name “{name}”, the formats Tidings can read, and which version it already has. No cookies, no identifiers. As with any visit, the site sees your internet address, and it may redirect the request to another site.',
   'leaves.nothing': 'Nothing else leaves this computer: no statistics, no crash reports, no update checks. The rest is what you start yourself: a search for feeds contacts the site you name, and a link opens in your browser.',
   'leaves.off': 'This run contacts no sites.',
 
@@ -17,7 +17,7 @@ export const privacy = {
   'data.title': 'Files',
   'data.openFolder': 'Open data folder',
   'data.openLog': 'Open log',
-  'data.help': 'Your settings, what you have read, the last good content and the log. All of it stays on this computer.',
+  'data.help': 'Your settings, what you have read, the latest content and the log. All of it stays on this computer.',
   'data.noFolder': 'The folder {path} could not be opened.',
   'data.noLog': 'The file {path} could not be opened.',
 

@@ -2,7 +2,7 @@
 export const quote = {
   'quote.region': 'Quote of the day',
   'quote.otherRegion': 'A quote from the collection',
-  'quote.none': 'No quote today.',
+  'quote.none': 'No quote today',
   'quote.bc': '{year} BC',
   'quote.another': 'Another quote',
   'quote.back': 'Back to today’s quote',
@@ -18,7 +18,7 @@ export const quote = {
 
   'favourites.title': 'Favourites',
   'favourites.none': 'No favourites yet',
-  'favourites.how': 'The heart beside a quote keeps it here, even if the collection changes.',
+  'favourites.how': 'Point at a quote and press its heart to keep it here.',
   'favourites.remove': 'Remove from favourites',
   'favourites.removed': 'Removed from favourites',
   'favourites.restored': 'Back in favourites',

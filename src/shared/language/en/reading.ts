@@ -3,7 +3,7 @@ export const reading = {
   'filter.label': 'Filter headlines',
   'filter.close': 'Close the filter',
   'filter.found': '{n, plural, one {# headline} other {# headlines}}',
-  'filter.none': 'No headline matches “{filter}”.',
+  'filter.none': 'No headline matches “{filter}”',
 
   'groups.label': 'Group headlines',
   'groups.name': 'Group headlines: {by}',
@@ -17,7 +17,7 @@ export const reading = {
   'headline.markRead': 'Mark as read',
   'headline.markUnread': 'Mark as unread',
   'headline.copyLink': 'Copy link',
-  'headline.showLess': 'Show less',
+  'headline.showLess': 'Less of this',
   'headline.muteWord': 'Mute a word…',
   'headline.switchOff': 'Switch off {source}',
   'headline.markedRead': 'Marked as read',

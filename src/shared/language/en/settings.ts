@@ -18,7 +18,7 @@ export const settings = {
 
   'login.title': 'Startup',
   'login.switch': 'Start at login',
-  'login.help': 'Starts out of sight, in the tray where there is one.',
+  'login.help': 'Starts hidden, in the tray if there is one.',
 
   'singleKeys.title': 'Single keys',
   'singleKeys.switch': 'Use as shortcuts',

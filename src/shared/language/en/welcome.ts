@@ -1,7 +1,7 @@
 /** The first page of an installation: what Tidings does. */
 export const welcome = {
   'welcome.title': 'Welcome to Tidings',
-  'welcome.text': 'A quote for the day, your headlines and the AI models there are: here, and for other programs on this computer.',
+  'welcome.text': 'The quote of the day, your headlines and the latest AI models, here and for other programs on this computer.',
   'welcome.feeds': 'From {feeds}.',
   'welcome.more': '{n, plural, one {# more} other {# more}}',
   'welcome.noFeeds': 'From the sites you choose.',

@@ -22,15 +22,15 @@ export const controls: Translated<typeof english> = {
   'check.long': 'Una dirección puede tener como máximo {most} caracteres.',
 
   'quiet.title': 'Horas de silencio',
-  'quiet.switch': 'Sin notificaciones',
+  'quiet.switch': 'Retener las notificaciones',
   'quiet.from': 'Desde',
   'quiet.to': 'hasta',
-  'quiet.help': 'Cada día entre estas horas, también pasada la medianoche.',
+  'quiet.help': 'Cada día entre estas horas, aunque crucen la medianoche.',
   'snooze.title': 'Pausa',
   'snooze.hour': 'Una hora',
   'snooze.tomorrow': 'Hasta mañana',
   'snooze.resume': 'Reanudar',
-  'snooze.until': 'En pausa hasta {time}',
+  'snooze.until': 'En pausa hasta {time}.',
   'snooze.none': 'Las notificaciones no están en pausa.',
 
   'recorder.title': 'Atajo',

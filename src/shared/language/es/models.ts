@@ -13,7 +13,7 @@ export const models: Translated<typeof english> = {
   'models.providers': '{n, plural, one {# proveedor} many {# de proveedores} other {# proveedores}}',
   'models.notPriced': 'sin precio',
   'models.perToken': 'por token',
-  'models.none': 'Ningún modelo coincide con «{search}».',
+  'models.none': 'Ningún modelo coincide con «{search}»',
   'models.loading': 'Obteniendo modelos…',
   'models.empty': 'Aún no hay modelos',
   'models.emptyNotFetched': 'Tidings aún no ha consultado la lista de modelos.',

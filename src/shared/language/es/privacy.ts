@@ -3,11 +3,11 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Qué se envía',
-  'leaves.intro': 'Por su cuenta, Tidings solo contacta con estos sitios, y no vuelve a la misma dirección antes de {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}:',
+  'leaves.intro': 'Por su cuenta, Tidings solo contacta con estos sitios, con cada dirección como mucho una vez en {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}:',
   'leaves.list': 'Sitios con los que contacta',
   'leaves.feeds': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}',
   'leaves.models': 'lista de modelos de IA',
-  'leaves.sent': 'Cada petición lleva el nombre «{name}», los formatos que Tidings puede leer y la versión que ya tiene: ninguna cookie, ningún identificador. Como en cualquier visita, el sitio ve tu dirección IP, y puede redirigir la petición a otro sitio.',
+  'leaves.sent': 'Cada petición lleva el nombre «{name}», los formatos que Tidings puede leer y la versión que ya tiene. Ni cookies ni identificadores. Como en cualquier visita, el sitio ve tu dirección IP, y puede redirigir la petición a otro sitio.',
   'leaves.nothing': 'Nada más sale de este ordenador: ni estadísticas, ni informes de errores, ni búsqueda de actualizaciones. El resto lo inicias tú: la búsqueda de fuentes contacta con el sitio que indicas, y un enlace se abre en tu navegador.',
   'leaves.off': 'Esta vez, Tidings no contacta con ningún sitio.',
 

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const quote: Translated<typeof english> = {
   'quote.region': 'Cita del día',
   'quote.otherRegion': 'Una cita de la colección',
-  'quote.none': 'Hoy no hay cita.',
+  'quote.none': 'Hoy no hay cita',
   'quote.bc': '{year} a. C.',
   'quote.another': 'Otra cita',
   'quote.back': 'Volver a la cita de hoy',
@@ -20,7 +20,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoritas',
   'favourites.none': 'Aún no hay favoritas',
-  'favourites.how': 'El corazón junto a una cita la guarda aquí, aunque cambie la colección.',
+  'favourites.how': 'Apunta a una cita y pulsa su corazón para guardarla aquí.',
   'favourites.remove': 'Quitar de las favoritas',
   'favourites.removed': 'Quitada de las favoritas',
   'favourites.restored': 'De nuevo entre las favoritas',

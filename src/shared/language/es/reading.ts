@@ -5,7 +5,7 @@ export const reading: Translated<typeof english> = {
   'filter.label': 'Filtrar titulares',
   'filter.close': 'Cerrar el filtro',
   'filter.found': '{n, plural, one {# titular} many {# de titulares} other {# titulares}}',
-  'filter.none': 'Ningún titular coincide con «{filter}».',
+  'filter.none': 'Ningún titular coincide con «{filter}»',
 
   'groups.label': 'Agrupar titulares',
   'groups.name': 'Agrupar titulares: {by}',
@@ -19,7 +19,7 @@ export const reading: Translated<typeof english> = {
   'headline.markRead': 'Marcar como leído',
   'headline.markUnread': 'Marcar como no leído',
   'headline.copyLink': 'Copiar enlace',
-  'headline.showLess': 'Mostrar menos',
+  'headline.showLess': 'Menos de esto',
   'headline.muteWord': 'Silenciar una palabra…',
   'headline.switchOff': 'Desactivar {source}',
   'headline.markedRead': 'Marcado como leído',

@@ -20,7 +20,7 @@ export const settings: Translated<typeof english> = {
 
   'login.title': 'Inicio',
   'login.switch': 'Abrir al iniciar sesión',
-  'login.help': 'Se abre sin mostrarse, en la bandeja si la hay.',
+  'login.help': 'Se abre oculto, en la bandeja si la hay.',
 
   'singleKeys.title': 'Teclas sueltas',
   'singleKeys.switch': 'Usarlas como atajos',

@@ -3,7 +3,7 @@ import type { welcome as english } from '../en/welcome.ts';
 
 export const welcome: Translated<typeof english> = {
   'welcome.title': 'Te damos la bienvenida a Tidings',
-  'welcome.text': 'Una cita para el día, tus titulares y los modelos de IA que hay: aquí, y para otros programas de este ordenador.',
+  'welcome.text': 'La cita del día, tus titulares y los últimos modelos de IA, aquí y para otros programas de este ordenador.',
   'welcome.feeds': 'De {feeds}.',
   'welcome.more': '{n, plural, one {# más} many {# más} other {# más}}',
   'welcome.noFeeds': 'De los sitios que elijas.',

@@ -22,15 +22,15 @@ export const controls: Translated<typeof english> = {
   'check.long': 'Une adresse peut avoir au plus {most} caractères.',
 
   'quiet.title': 'Heures calmes',
-  'quiet.switch': 'Pas de notifications',
+  'quiet.switch': 'Retenir les notifications',
   'quiet.from': 'De',
   'quiet.to': 'à',
-  'quiet.help': 'Chaque jour entre ces heures, même au-delà de minuit.',
+  'quiet.help': 'Chaque jour entre ces heures, même à cheval sur minuit.',
   'snooze.title': 'Pause',
   'snooze.hour': 'Une heure',
   'snooze.tomorrow': 'Jusqu’à demain',
   'snooze.resume': 'Reprendre',
-  'snooze.until': 'En pause jusqu’à {time}',
+  'snooze.until': 'En pause jusqu’à {time}.',
   'snooze.none': 'Les notifications ne sont pas en pause.',
 
   'recorder.title': 'Raccourci',

@@ -13,7 +13,7 @@ export const models: Translated<typeof english> = {
   'models.providers': '{n, plural, one {# fournisseur} many {# de fournisseurs} other {# fournisseurs}}',
   'models.notPriced': 'sans prix',
   'models.perToken': 'par token',
-  'models.none': 'Aucun modèle ne correspond à «\u202f{search}\u202f».',
+  'models.none': 'Aucun modèle ne correspond à «\u202f{search}\u202f»',
   'models.loading': 'Récupération des modèles…',
   'models.empty': 'Pas encore de modèles',
   'models.emptyNotFetched': 'Tidings n’a pas encore récupéré la liste des modèles.',

@@ -3,11 +3,11 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Ce qui est envoyé',
-  'leaves.intro': 'De lui-même, Tidings ne contacte que ces sites, et jamais la même adresse deux fois en moins de {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}\u00a0:',
+  'leaves.intro': 'De lui-même, Tidings ne contacte que ces sites, chaque adresse au plus une fois en {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}\u00a0:',
   'leaves.list': 'Sites contactés',
   'leaves.feeds': '{n, plural, one {# flux} many {# de flux} other {# flux}}',
   'leaves.models': 'liste des modèles d’IA',
-  'leaves.sent': 'Chaque requête porte le nom «\u202f{name}\u202f», les formats que Tidings peut lire et la version qu’il a déjà\u00a0: aucun cookie, aucun identifiant. Comme à chaque visite, le site voit votre adresse IP, et il peut rediriger la requête vers un autre site.',
+  'leaves.sent': 'Chaque requête porte le nom «\u202f{name}\u202f», les formats que Tidings peut lire et la version qu’il a déjà. Aucun cookie, aucun identifiant. Comme à chaque visite, le site voit votre adresse IP, et il peut rediriger la requête vers un autre site.',
   'leaves.nothing': 'Rien d’autre ne quitte cet ordinateur\u00a0: ni statistiques, ni rapports d’erreur, ni recherche de mises à jour. Le reste, c’est vous qui le lancez\u00a0: la recherche de flux contacte le site que vous indiquez, et un lien s’ouvre dans votre navigateur.',
   'leaves.off': 'Cette fois, Tidings ne contacte aucun site.',
 

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const quote: Translated<typeof english> = {
   'quote.region': 'Citation du jour',
   'quote.otherRegion': 'Une citation du recueil',
-  'quote.none': 'Pas de citation aujourd’hui.',
+  'quote.none': 'Pas de citation aujourd’hui',
   'quote.bc': '{year} av. J.-C.',
   'quote.another': 'Une autre citation',
   'quote.back': 'Revenir à la citation du jour',
@@ -20,7 +20,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoris',
   'favourites.none': 'Pas encore de favoris',
-  'favourites.how': 'Le cœur à côté d’une citation la garde ici, même si le recueil change.',
+  'favourites.how': 'Pointez une citation et appuyez sur son cœur pour la garder ici.',
   'favourites.remove': 'Retirer des favoris',
   'favourites.removed': 'Retirée des favoris',
   'favourites.restored': 'De nouveau dans les favoris',

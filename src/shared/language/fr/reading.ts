@@ -5,7 +5,7 @@ export const reading: Translated<typeof english> = {
   'filter.label': 'Filtrer les titres',
   'filter.close': 'Fermer le filtre',
   'filter.found': '{n, plural, one {# titre} many {# de titres} other {# titres}}',
-  'filter.none': 'Aucun titre ne correspond à «\u202f{filter}\u202f».',
+  'filter.none': 'Aucun titre ne correspond à «\u202f{filter}\u202f»',
 
   'groups.label': 'Grouper les titres',
   'groups.name': 'Grouper les titres\u00a0: {by}',
@@ -19,7 +19,7 @@ export const reading: Translated<typeof english> = {
   'headline.markRead': 'Marquer comme lu',
   'headline.markUnread': 'Marquer comme non lu',
   'headline.copyLink': 'Copier le lien',
-  'headline.showLess': 'En voir moins',
+  'headline.showLess': 'Moins de ce genre',
   'headline.muteWord': 'Masquer un mot…',
   'headline.switchOff': 'Désactiver {source}',
   'headline.markedRead': 'Marqué comme lu',

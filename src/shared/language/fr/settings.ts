@@ -20,7 +20,7 @@ export const settings: Translated<typeof english> = {
 
   'login.title': 'Démarrage',
   'login.switch': 'Lancer à l’ouverture de session',
-  'login.help': 'Démarre sans s’afficher, dans la zone de notification s’il y en a une.',
+  'login.help': 'Démarre masqué, si possible en zone de notification.',
 
   'singleKeys.title': 'Touches seules',
   'singleKeys.switch': 'S’en servir comme raccourcis',

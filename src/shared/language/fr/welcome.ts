@@ -3,7 +3,7 @@ import type { welcome as english } from '../en/welcome.ts';
 
 export const welcome: Translated<typeof english> = {
   'welcome.title': 'Bienvenue dans Tidings',
-  'welcome.text': 'Une citation pour la journée, vos titres et les modèles d’IA disponibles\u00a0: ici, et pour les autres programmes de cet ordinateur.',
+  'welcome.text': 'La citation du jour, vos titres et les derniers modèles d’IA, ici et pour les autres programmes de cet ordinateur.',
   'welcome.feeds': 'Sources\u00a0: {feeds}.',
   'welcome.more': '{n, plural, one {# autre} many {# d’autres} other {# autres}}',
   'welcome.noFeeds': 'Ceux des sites que vous choisissez.',

@@ -22,7 +22,7 @@ export const controls: Translated<typeof english> = {
   'check.long': '地址最多 {most} 个字符。',
 
   'quiet.title': '免打扰时段',
-  'quiet.switch': '不发通知',
+  'quiet.switch': '暂缓通知',
   'quiet.from': '从',
   'quiet.to': '到',
   'quiet.help': '每天在这两个时间之间，可以跨越午夜。',
@@ -30,7 +30,7 @@ export const controls: Translated<typeof english> = {
   'snooze.hour': '一小时',
   'snooze.tomorrow': '到明天',
   'snooze.resume': '恢复',
-  'snooze.until': '已暂停至 {time}',
+  'snooze.until': '已暂停至 {time}。',
   'snooze.none': '通知未暂停。',
 
   'recorder.title': '快捷键',

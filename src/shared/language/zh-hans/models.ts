@@ -13,7 +13,7 @@ export const models: Translated<typeof english> = {
   'models.providers': '{n, plural, other {# 个提供商}}',
   'models.notPriced': '无报价',
   'models.perToken': '按 token',
-  'models.none': '没有与“{search}”匹配的模型。',
+  'models.none': '没有与“{search}”匹配的模型',
   'models.loading': '正在获取模型…',
   'models.empty': '还没有模型',
   'models.emptyNotFetched': 'Tidings 尚未获取模型列表。',

@@ -3,11 +3,11 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': '发送的内容',
-  'leaves.intro': 'Tidings 只会自动访问以下网站，同一地址两次访问至少间隔 {minutes, plural, other {# 分钟}}：',
+  'leaves.intro': 'Tidings 只会自动访问以下网站，每个地址在 {minutes, plural, other {# 分钟}}内最多访问一次：',
   'leaves.list': '会访问的网站',
   'leaves.feeds': '{n, plural, other {# 个订阅源}}',
   'leaves.models': 'AI 模型列表',
-  'leaves.sent': '每个请求只带有名称“{name}”、Tidings 可读取的格式，以及它已有的版本：没有 Cookie，没有标识符。与任何访问一样，网站能看到你的 IP 地址，也可能将请求重定向到其他网站。',
+  'leaves.sent': '每个请求只带有名称“{name}”、Tidings 可读取的格式，以及它已有的版本。没有 Cookie，没有标识符。与任何访问一样，网站能看到你的 IP 地址，也可能将请求重定向到其他网站。',
   'leaves.nothing': '除此之外，没有任何内容离开本机：没有统计，没有崩溃报告，不检查更新。其余的都由你自己发起：查找订阅源会访问你输入的网站，链接会在浏览器中打开。',
   'leaves.off': '本次运行不访问任何网站。',
 
@@ -19,7 +19,7 @@ export const privacy: Translated<typeof english> = {
   'data.title': '文件',
   'data.openFolder': '打开数据文件夹',
   'data.openLog': '打开日志',
-  'data.help': '设置、阅读记录、上次成功获取的内容和日志。全部保留在本机。',
+  'data.help': '设置、阅读记录、最近获取的内容和日志。全部保留在本机。',
   'data.noFolder': '无法打开文件夹 {path}。',
   'data.noLog': '无法打开文件 {path}。',
 

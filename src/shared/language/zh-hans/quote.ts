@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const quote: Translated<typeof english> = {
   'quote.region': '每日名言',
   'quote.otherRegion': '名言集中的一句',
-  'quote.none': '今天没有名言。',
+  'quote.none': '今天没有名言',
   'quote.bc': '公元前 {year} 年',
   'quote.another': '换一句',
   'quote.back': '回到今天的名言',
@@ -20,7 +20,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': '收藏',
   'favourites.none': '还没有收藏',
-  'favourites.how': '点名言旁的心形即可收藏在此，即使名言集有变化也会保留。',
+  'favourites.how': '指向一句名言，再点它的心形，即可收藏在此。',
   'favourites.remove': '取消收藏',
   'favourites.removed': '已取消收藏',
   'favourites.restored': '已恢复收藏',

@@ -5,7 +5,7 @@ export const reading: Translated<typeof english> = {
   'filter.label': '筛选头条',
   'filter.close': '关闭筛选',
   'filter.found': '{n, plural, other {# 条}}',
-  'filter.none': '没有与“{filter}”相符的头条。',
+  'filter.none': '没有与“{filter}”相符的头条',
 
   'groups.label': '头条分组',
   'groups.name': '头条分组：{by}',
@@ -19,7 +19,7 @@ export const reading: Translated<typeof english> = {
   'headline.markRead': '标为已读',
   'headline.markUnread': '标为未读',
   'headline.copyLink': '复制链接',
-  'headline.showLess': '减少显示',
+  'headline.showLess': '减少此类头条',
   'headline.muteWord': '屏蔽词语…',
   'headline.switchOff': '停用{source}',
   'headline.markedRead': '已标为已读',

@@ -20,7 +20,7 @@ export const settings: Translated<typeof english> = {
 
   'login.title': '启动',
   'login.switch': '登录时启动',
-  'login.help': '启动后不显示窗口；有托盘时在托盘中运行。',
+  'login.help': '在后台启动，有托盘时留在托盘中。',
 
   'singleKeys.title': '单个按键',
   'singleKeys.switch': '用作快捷键',

@@ -3,7 +3,7 @@ import type { welcome as english } from '../en/welcome.ts';
 
 export const welcome: Translated<typeof english> = {
   'welcome.title': '欢迎使用 Tidings',
-  'welcome.text': '每日名言、你的头条，以及现有的 AI 模型：在这里查看，也供本机的其他程序使用。',
+  'welcome.text': '每日名言、你的头条和最新的 AI 模型，在这里查看，也供本机的其他程序使用。',
   'welcome.feeds': '来自 {feeds}。',
   'welcome.more': '{n, plural, other {另外 # 个}}',
   'welcome.noFeeds': '来自你选择的网站。',
