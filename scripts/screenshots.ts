@@ -6,6 +6,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Bridge } from '../src/shared/bridge.ts';
 import { DEFAULT_PORT } from '../src/shared/settings-constants.ts';
 import { compare } from '../test/e2e/screens/compare.ts';
 import { installFonts } from '../test/e2e/screens/fonts.ts';
@@ -84,11 +86,21 @@ async function takeDesktop(name: string): Promise<void> {
     await until('the popup is shown', async () => (await scene.app.isShown()) || null);
     const page = await scene.app.popup();
     await page.getByText('Updated', { exact: false }).first().waitFor();
+    await markMostRead(page);
     await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel highlights its icon
     await page.waitForTimeout(SETTLED);
     const file = path.join(scene.desktop.folder, 'desktop.png');
     await screen.save(file);
     await keep(name, await readFile(file));
+  });
+}
+
+/** Marks two of three headlines as read, as on any day but the first. */
+async function markMostRead(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { tidings } = globalThis as unknown as { readonly tidings: Bridge };
+    const { rows } = await tidings.headlines({ offset: 0, limit: 200, filter: '' });
+    for (const [index, { id }] of rows.entries()) if (index % 3 !== 1) await tidings.markRead({ id });
   });
 }
 
