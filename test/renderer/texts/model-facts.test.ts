@@ -32,7 +32,7 @@ describe('the model page', () => {
 
   it('shows modalities and abilities in words, and unknown modalities as published', () => {
     expect(lines('abilities', { takes: ['text', 'image', 'scent'], gives: ['pdf'], abilities: ['tools', 'openWeights'] }))
-      .toEqual(['Understands: text, images, and scent', 'Produces: PDF', 'Abilities: tool use and open weights']);
+      .toEqual(['Understands: text, images and scent', 'Produces: PDF', 'Abilities: tool use and open weights']);
   });
 
   it('shows days and months as published, without a time zone shift', () => {
