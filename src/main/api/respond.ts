@@ -37,7 +37,7 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
       prepared.set(document, forms);
     }
     const { headers } = request;
-    const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));
+    const form = pickEncoding(forms, accepted(headers['accept-encoding']));
     if (isPreconditionFailed(request, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
       sendProblem(request, response, 412, origin);
       return;
@@ -95,8 +95,4 @@ export function sendProblem(
   response.writeHead(status, withCors(headers, origin));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
-}
-
-function asField(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'object' ? value.join(', ') : value;
 }
