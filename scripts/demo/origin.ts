@@ -46,9 +46,9 @@ interface Resource {
   readonly lastModified: string;
 }
 
-/** Starts the origin. `port` 0 or absent: any free one. Stories are dated back from `now` (epoch ms). */
-export async function startDemoOrigin(options: { port?: number; now?: number } = {}): Promise<DemoOrigin> {
-  const now = options.now ?? Date.now();
+/** Starts the origin on any free port. Stories are dated back from now. */
+export async function startDemoOrigin(): Promise<DemoOrigin> {
+  const now = Date.now();
   const resources = new Map<string, Resource>();
   const faults = new Map<string, Fault>();
   const requests: OriginRequest[] = [];
@@ -68,7 +68,7 @@ export async function startDemoOrigin(options: { port?: number; now?: number } =
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
