@@ -61,7 +61,6 @@ export const NotificationSetting = z.strictObject({
 /** Daily, from one time to the other; over midnight if `to` is earlier. */
 export const QuietHours = z.strictObject({ enabled: z.boolean(BOOLEAN), from: TimeOfDay, to: TimeOfDay }, GROUP)
   .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
-export type QuietHours = z.infer<typeof QuietHours>;
 
 const MAX_SHORTCUT_LENGTH = 60;
 

@@ -7,8 +7,7 @@ import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the JSON object in a text; undefined for anything else. */
-export function parseSettings(text: string | null): JsonObject | undefined {
-  if (text === null) return undefined;
+export function parseSettings(text: string): JsonObject | undefined {
   try {
     const raw: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
     return isJsonObject(raw) ? raw : undefined;
