@@ -5,7 +5,6 @@ import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
-import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 
@@ -36,7 +35,6 @@ async function run(options: RunOptions): Promise<number> {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
     openWriter: async (file) => (await import('./store/conf-writer.ts')).openConfWriter(file), // seldom needed, so loaded on demand
-    createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
   const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);

@@ -10,7 +10,6 @@ import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
-import { createLogger } from './log.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
@@ -129,7 +128,6 @@ function start(options: RunOptions): Promise<Run> {
     bundles,
     forkRefresh: forkUtility,
     openWriter: async (file) => (await import('./shell/store-writer.ts')).openStoreWriter(file), // seldom needed, so loaded on demand
-    createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
 }

@@ -11,6 +11,7 @@ import { systemClock } from '../clock.ts';
 import { startCore, type Core } from '../core/core.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
+import { createLogger } from '../log.ts';
 import type { Logger } from '../ports.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
@@ -35,7 +36,6 @@ export interface Host {
   readonly bundles: URL;
   readonly forkRefresh: ForkRefresh;
   readonly openWriter: OpenWriter;
-  readonly createLogger: (folder: string) => Logger;
   /** Aborted when the program is asked to end, so that a start stops waiting for another program. */
   readonly ending: AbortSignal;
 }
@@ -62,7 +62,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     .catch((error: unknown) => { throw explained(error, dataDir); });
   if (!lock) throw new UserFacingError(phrase('start.running', { path: dataDir }));
   try {
-    const log = host.createLogger(dataDir);
+    const log = createLogger(options.logLevel, dataDir);
     logUncaughtErrors(log); // here, because the core below already serves before it has started completely
     const entry = new URL('refresh-process.js', host.bundles);
     const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), systemClock);
