@@ -31,7 +31,7 @@ export function capture(command: string, args: readonly string[], options: RunOp
 }
 
 /** Runs a program to its end on this terminal. Never throws: a program that cannot start has code 127. */
-export async function runHere(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+export async function runHere(command: string, args: readonly string[], options: RunOptions): Promise<number> {
   const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options.timeoutMs);
   if (outcome.code === 127 && outcome.stderr) console.error(outcome.stderr);
   return outcome.code;

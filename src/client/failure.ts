@@ -39,7 +39,7 @@ const problem: Check<{ readonly title: string; readonly status: number; readonly
   record({ title: text, status: number, detail: text });
 
 /** Converts an error response. Rejects if its body cannot be read. @param hint appended to the message */
-export async function refusalOf(response: Response, url: string, hint = ''): Promise<Failure> {
+export async function refusalOf(response: Response, url: string, hint: string): Promise<Failure> {
   const { status, headers } = response;
   const body = await response.text();
   try {

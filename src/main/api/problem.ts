@@ -79,7 +79,7 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
  * @param now epoch ms, for Date (required of origin servers by RFC 9110 section 6.6.1)
  * @param method HEAD omits the body
  */
-export function rawProblem(status: ProblemStatus, now: number, method?: 'HEAD'): Buffer {
+export function rawProblem(status: ProblemStatus, now: number, method: 'HEAD' | undefined): Buffer {
   const { headers, body } = PROBLEMS[status];
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `Date: ${formatHttpDate(now)}`];
   for (let i = 0; i < headers.length; i += 2) {

@@ -89,7 +89,7 @@ export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
   status: ProblemStatus,
-  origin?: string,
+  origin: string | undefined,
 ): void {
   const { headers, body } = PROBLEMS[status];
   response.writeHead(status, withCors(headers, origin));

@@ -69,7 +69,7 @@ export function decideNextRefresh(state: SourceState, now: number, jitter: numbe
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function turnOf(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): Pick<ScheduleDecision, 'at' | 'reason'> {
+export function turnOf(state: SourceState, now: number, jitter: number, pause: PauseWindow | null): Pick<ScheduleDecision, 'at' | 'reason'> {
   if (isGone(state)) return { at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
   const paused = pause ? pauseEnd(pause, jitter) : 0; // (15)
