@@ -25,14 +25,12 @@ export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'dis
   return displayTrouble === null ? null : { kind: 'headless', reason: `no display: ${displayTrouble}` };
 }
 
-/** Decides with all facts known. `trouble` is why the Electron that was found does not start here; null if it does. */
-export function chooseMode(facts: Facts, electron: Runtime, trouble: string | null): Mode {
-  const headless = headlessMode(facts);
-  if (headless) return headless;
+/** Decides if `headlessMode` did not. `trouble` is why the Electron that was found does not start here; null if it does. */
+export function chooseMode({ platform, uid }: Pick<Facts, 'platform' | 'uid'>, electron: Runtime, trouble: string | null): Mode {
   if (!electron.found) return { kind: 'headless', reason: electron.reason };
   if (trouble !== null) return { kind: 'headless', reason: trouble };
   // Chromium refuses to run as root with its sandbox on; for other users it is never switched off.
-  const isRoot = facts.platform === 'linux' && facts.uid === 0;
+  const isRoot = platform === 'linux' && uid === 0;
   return {
     kind: 'tray',
     executable: electron.executable,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcement, chooseMode, headlessMode, type Facts } from '../../../scripts/lib/mode.ts';
+import { announcement, chooseMode, headlessMode, type Facts, type Mode } from '../../../scripts/lib/mode.ts';
 import type { Runtime } from '../../../scripts/lib/electron-runtime.ts';
 
 const electron: Runtime = { found: true, executable: '/e/electron', from: 'package' };
@@ -7,21 +7,20 @@ const facts = (given: Partial<Facts> = {}): Facts => ({ argv: [], platform: 'lin
 
 describe('the mode of the program', () => {
   test('is the tray app if there is a display and Electron', () => {
-    const mode = chooseMode(facts({ argv: ['--port', '0'] }), electron, null);
+    const mode = headlessMode(facts({ argv: ['--port', '0'] })) ?? chooseMode(facts(), electron, null);
     expect(mode).toEqual({ kind: 'tray', executable: '/e/electron', switches: [], warning: null });
     expect(announcement(mode)).toBe('Starting the tray app.');
   });
 
-  test.each<[string, Facts, Runtime, string | null, string]>([
-    ['no display is available', facts({ displayTrouble: 'DISPLAY is not set' }), electron, null, 'no display: DISPLAY is not set'],
-    ['--headless is given', facts({ argv: ['--headless'] }), electron, null, '--headless was given'],
-    ['--once is given', facts({ argv: ['--once'] }), electron, null, '--once was given'],
-    ['Electron is unavailable', facts(), { found: false, reason: 'it cannot be had' }, null, 'it cannot be had'],
-    ['Electron does not start', facts(), electron, 'Electron misses libnss3.so', 'Electron misses libnss3.so'],
-  ])('is headless, with the reason: %s', (_name, given, runtime, trouble, reason) => {
-    const mode = chooseMode(given, runtime, trouble);
+  test.each<[string, Mode | null, string]>([
+    ['no display is available', headlessMode(facts({ displayTrouble: 'DISPLAY is not set' })), 'no display: DISPLAY is not set'],
+    ['--headless is given', headlessMode(facts({ argv: ['--headless'] })), '--headless was given'],
+    ['--once is given', headlessMode(facts({ argv: ['--once'] })), '--once was given'],
+    ['Electron is unavailable', chooseMode(facts(), { found: false, reason: 'it cannot be had' }, null), 'it cannot be had'],
+    ['Electron does not start', chooseMode(facts(), electron, 'Electron misses libnss3.so'), 'Electron misses libnss3.so'],
+  ])('is headless, with the reason: %s', (_name, mode, reason) => {
     expect(mode).toEqual({ kind: 'headless', reason });
-    expect(announcement(mode)).toBe(`Starting headless: ${reason}.`);
+    expect(mode && announcement(mode)).toBe(`Starting headless: ${reason}.`);
   });
 
   test.each(['--help', '-h', '--version', '-v'])('is headless without an announcement for %s', (option) => {
