@@ -31,8 +31,6 @@ import { loadModels } from './load-models.ts';
 import { createMuteWords } from './mute-words.ts';
 import { watchSettings } from './watch-settings.ts';
 
-export type { Core, CoreOptions } from './contract.ts';
-
 /** Opens the data folder, starts the API, then starts refreshing. The caller must hold the lock of the folder. */
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;

@@ -4,7 +4,7 @@ import type { UserMessage } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
-import type { Core } from '../core/core.ts';
+import type { Core } from '../core/contract.ts';
 import { createMutex } from '../mutex.ts';
 
 /** A part of the system that follows a setting. */

@@ -1,7 +1,7 @@
 /** Wires the settings that the system must accept (desktop-settings.ts) to Electron. */
 import { app, globalShortcut } from 'electron';
 import { snoozeEnd, type Snooze } from '../../shared/snooze.ts';
-import type { Core } from '../core/core.ts';
+import type { Core } from '../core/contract.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { ozonePlatform } from './ozone-platform.ts';
 import { createDesktopSettings, type DesktopSettings } from './desktop-settings.ts';

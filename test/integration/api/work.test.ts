@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
-import type { CoreOptions } from '../../../src/main/core/core.ts';
+import type { CoreOptions } from '../../../src/main/core/contract.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { represent } from '../../../src/main/store/snapshot.ts';
 import { testCore } from '../../support/core.ts';
