@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { script } from '../scripts/lib/script.ts';
 import { articlesOf, EMPTY_NEWS, encodeStored, limitNews, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
-import type { Entry, ReadFeed } from '../src/main/content/feed/read-feed.ts';
+import type { Entry, ReadFeed } from '../src/main/content/feed/entry.ts';
 import { NO_HINTS } from '../src/main/content/feed/hints.ts';
 import { represent } from '../src/main/store/snapshot.ts';
 import { encodeSnapshot, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';

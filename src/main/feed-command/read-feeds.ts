@@ -1,7 +1,7 @@
 /** Prints how Tidings reads feeds, to answer "why does my feed look wrong?". */
 import { english } from '../../shared/language/english.ts';
 import { cut } from '../content/cut.ts';
-import type { ReadFeed } from '../content/feed/read-feed.ts';
+import type { ReadFeed } from '../content/feed/entry.ts';
 import type { AttemptResult } from '../refresh/after-attempt.ts';
 import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.ts';
 

@@ -10,8 +10,6 @@ import { mend } from './mend.ts';
 import { entriesOf, pageOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
 
-export type { Entry, FeedBytes, ReadFeed } from './entry.ts';
-
 /**
  * Parses RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, repairing what is broken.
  * @throws UserFacingError, with a message for the person, if the bytes are not a feed

@@ -9,7 +9,7 @@ import { isJsonObject } from '../../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import type { FeedBytes, ReadFeed } from '../../content/feed/read-feed.ts';
+import type { FeedBytes, ReadFeed } from '../../content/feed/entry.ts';
 import { createMutex } from '../../mutex.ts';
 
 export interface FeedReader {

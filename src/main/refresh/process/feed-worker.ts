@@ -2,7 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
-import { readFeed, type FeedBytes } from '../../content/feed/read-feed.ts';
+import { readFeed } from '../../content/feed/read-feed.ts';
+import type { FeedBytes } from '../../content/feed/entry.ts';
 import type { WorkerAnswer } from './feed-reader.ts';
 
 parentPort?.on('message', (feed: FeedBytes) => {

@@ -10,7 +10,7 @@ import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
-import type { ReadFeed } from '../../content/feed/read-feed.ts';
+import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { DiscoverJob, HostPause, SearchResult } from '../messages.ts';
 import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../policy.ts';

@@ -2,7 +2,7 @@
 import { phrase } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
-import type { ReadFeed } from '../../content/feed/read-feed.ts';
+import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { AttemptResult } from '../after-attempt.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { first, read } from '../news/feeds.ts';
 
 describe('readFeed, JSON Feed', () => {

@@ -1,5 +1,6 @@
 /** Small invented feeds for the tests beside this file. */
-import { readFeed, type ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import { readFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 
 export const FEED_URL = 'https://press.example/blog/feed.xml';

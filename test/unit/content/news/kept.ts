@@ -1,6 +1,6 @@
 /** Builds stored collections for tests. */
 import { mergeFeeds, type StoredEntry, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
-import type { ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 
 /** Creates an entry with `key` as its title, first seen at `firstSeen`. */

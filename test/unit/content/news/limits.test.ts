@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articlesOf, EMPTY_NEWS, limitNews, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
 import { rememberedOf } from '../../../../src/main/content/news/limits.ts';
 import { NO_HINTS } from '../../../../src/main/content/feed/hints.ts';
-import type { Entry, ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { mergeFeed } from './kept.ts';
 
 const HOUR = 3_600_000;

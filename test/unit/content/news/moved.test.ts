@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
 import { recognise } from '../../../../src/main/content/news/identity.ts';
 import { EMPTY_NEWS, type StoredEntry, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
-import type { Entry, ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import { mergeFeed } from './kept.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
-import type { ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { countsOf, looked, newMarks, pruned } from '../../../../src/main/content/news/read-marks.ts';
 import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
