@@ -4,7 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { script } from '../scripts/lib/script.ts';
-import { articlesOf, EMPTY_NEWS, encodeStored, limitNews, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
+import { articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
+import { encodeStored } from '../src/main/content/news/stored-codec.ts';
+import { limitNews } from '../src/main/content/news/limits.ts';
 import type { Entry, ReadFeed } from '../src/main/content/feed/entry.ts';
 import { NO_HINTS } from '../src/main/content/feed/hints.ts';
 import { represent } from '../src/main/store/snapshot.ts';

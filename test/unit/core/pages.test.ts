@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPages, type Pages, type PageSources, type PackedRows } from '../../../src/main/core/pages.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
 import type { HeadlineGroup } from '../../../src/shared/settings-constants.ts';
-import { EMPTY_NEWS, encodeStored } from '../../../src/main/content/news/stored-news.ts';
+import { EMPTY_NEWS } from '../../../src/main/content/news/stored-news.ts';
+import { encodeStored } from '../../../src/main/content/news/stored-codec.ts';
 import { mergeFeed } from '../content/news/kept.ts';
 
 const entry = (title: string) => ({ guid: title, article: { title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] } });

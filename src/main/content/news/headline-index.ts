@@ -2,7 +2,8 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import { decodeStored, encodeStored, retainFeeds, shownOf, unmutedOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { retainFeeds, shownOf, unmutedOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { decodeStored, encodeStored } from './stored-codec.ts';
 import { storiesOf } from './order.ts';
 
 export interface IndexedEntry {

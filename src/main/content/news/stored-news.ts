@@ -9,8 +9,6 @@ import type { ReadFeed } from '../feed/entry.ts';
 import { identify, identityOf, keyFor, recognise } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
-export { decodeStored, encodeStored } from './stored-codec.ts';
-export { limitNews } from './limits.ts';
 
 /** A stored entry. `key` stays the same as long as the entry exists; `firstSeen` never changes. */
 export interface StoredEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeNews, encodeNews, indexOf } from '../../../../src/main/content/news/headline-index.ts';
-import { encodeStored } from '../../../../src/main/content/news/stored-news.ts';
+import { encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import { collection, kept } from './kept.ts';
 
 describe('the headline index', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  articlesOf, decodeStored, EMPTY_NEWS, encodeStored, headlinesOf, retainFeeds, type StoredNews,
-} from '../../../../src/main/content/news/stored-news.ts';
+import { articlesOf, EMPTY_NEWS, headlinesOf, retainFeeds, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
+import { decodeStored, encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import { mergeFeed } from './kept.ts';
