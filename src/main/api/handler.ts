@@ -44,17 +44,17 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     const { origins, admits } = access();
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
-      sendProblem(request, response, verdict.status, readerOf(request, origins));
+      sendProblem(response, verdict.status, readerOf(request, origins));
       return;
     }
     const { path, origin } = verdict;
     const answer = answers.get(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
-    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(request, response, 401, origin);
-    else if (refuse !== undefined) sendProblem(request, response, refuse, origin);
-    else if (answer === undefined) sendProblem(request, response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
-    else if (!reads) sendProblem(request, response, 405, origin);
+    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin);
+    else if (refuse !== undefined) sendProblem(response, refuse, origin);
+    else if (answer === undefined) sendProblem(response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
+    else if (!reads) sendProblem(response, 405, origin);
     else answer(request, response, origin);
   };
 
@@ -64,7 +64,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     } catch (error) {
       log.error('A request could not be answered', { error });
       if (response.headersSent) response.destroy();
-      else sendProblem(request, response, 500, readerOf(request, access().origins));
+      else sendProblem(response, 500, readerOf(request, access().origins));
     }
     if (response.writableEnded && response.writableLength > 0) limitUnread(response);
   };
@@ -89,11 +89,11 @@ function answerOf(route: Route, context: RouteContext, streams: Streams, clock: 
   if (route.kind === 'stream') return streams.open;
   if (route.kind === 'page') {
     const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
-    return (request, response, origin) => sendMomentary(request, response, page(), PAGE_HEADERS, origin);
+    return (_request, response, origin) => sendMomentary(response, page(), PAGE_HEADERS, origin);
   }
   if (route.kind === 'live') {
     const document = oncePerTick(() => Buffer.from(JSON.stringify(route.read(context))));
-    return (request, response, origin) => sendMomentary(request, response, document(), LIVE_HEADERS, origin);
+    return (_request, response, origin) => sendMomentary(response, document(), LIVE_HEADERS, origin);
   }
   const send = createSender(route.cacheControl, clock);
   return (request, response, origin) => send(request, response, route.read(context), origin);

@@ -92,11 +92,8 @@ export function createSendPlainly(clock: Clock): Send {
 /** Sends a message by Node's own means. @param fields as from {@link fieldsAt}, perhaps with more */
 export function sendWith(response: ServerResponse, message: Message, fields: HeaderList): void {
   response.writeHead(message.status, [...fields]);
-  if (hasBody(response, message)) response.end(message.body, 'latin1');
-  else response.end();
+  response.end(message.body, 'latin1'); // Node omits it for HEAD
 }
-
-const hasBody = (response: ServerResponse, { body }: Message): boolean => body !== null && response.req.method !== 'HEAD';
 
 /**
  * Sends the same bytes faster by reusing what was made last. Keep-alive responses only: `Connection: close` would change the
@@ -114,7 +111,7 @@ export function createSendAgain(clock: Clock): Send {
     const inside = response as ServerResponse & Inside;
     const { made } = message;
     if (second !== null && made?.second === second) {
-      const withBody = hasBody(response, message);
+      const withBody = message.body !== null && response.req.method !== 'HEAD';
       response.statusCode = message.status;
       if (message.status === 304) inside._hasBody = false;
       inside._header = withBody ? made.whole ?? made.head : made.head;

@@ -39,7 +39,7 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
     const { headers } = request;
     const form = pickEncoding(forms, accepted(headers['accept-encoding']));
     if (isPreconditionFailed(request, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
-      sendProblem(request, response, 412, origin);
+      sendProblem(response, 412, origin);
       return;
     }
     const message = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
@@ -72,27 +72,14 @@ function prepare({ representations, confirmedAt, lastModified }: ServedDocument,
 }
 
 /** Sends a body made for this request. @param headers all except Content-Length */
-export function sendMomentary(
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-  headers: HeaderList,
-  origin: string | undefined,
-): void {
+export function sendMomentary(response: ServerResponse, body: Buffer, headers: HeaderList, origin: string | undefined): void {
   response.writeHead(200, withCors(['Content-Length', String(body.length), ...headers], origin));
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  response.end(body); // Node omits it for HEAD
 }
 
 /** Sends a prepared error. A foreign page gets no `origin`, so that its script cannot read it. */
-export function sendProblem(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: ProblemStatus,
-  origin: string | undefined,
-): void {
+export function sendProblem(response: ServerResponse, status: ProblemStatus, origin: string | undefined): void {
   const { headers, body } = PROBLEMS[status];
   response.writeHead(status, withCors(headers, origin));
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  response.end(body); // Node omits it for HEAD
 }

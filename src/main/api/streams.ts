@@ -80,7 +80,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
       // A pipelined response that is still queued is not told when its connection closes, so it could count forever.
       const isQueued = response.socket === null && !isHead;
       if (isQueued || clients.size >= limits.maxStreams) {
-        sendProblem(request, response, 429, origin); // not 503, which would say that the fault is ours
+        sendProblem(response, 429, origin); // not 503, which would say that the fault is ours
         return;
       }
       response.shouldKeepAlive = false; // the connection ends with the stream
