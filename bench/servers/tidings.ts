@@ -9,7 +9,7 @@ import { folderArgument, listening } from '../lib/serve.ts';
 const folder = folderArgument();
 const unheard = {
   latest: () => ({
-    news: { topic: 'news', version: '1', data: '{}' }, models: { topic: 'models', version: '1', data: '{}' }, quote: { topic: 'quote', version: '1', data: '{}' },
+    news: { version: '1', data: '{}' }, models: { topic: 'models', version: '1', data: '{}' }, quote: { topic: 'quote', version: '1', data: '{}' },
   }) as const,
   onChange: () => () => undefined,
 };

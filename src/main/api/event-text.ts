@@ -9,7 +9,6 @@ const TOPICS = ['news', 'models', 'quote'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export interface VersionedEvent {
-  readonly topic: Topic;
   /** Identifies the content; the same after a restart. Letters, digits, `-` and `_`. */
   readonly version: string;
   /** JSON for the client, on one line. */

@@ -44,18 +44,18 @@ function currentEvents({ news, models, today, names }: EventInputs): VersionedEv
   const list = models();
   const quote = today();
   return {
-    news: eventFor('news', versionOf(document), {
+    news: eventFor(versionOf(document), {
       path: '/api/v1/news', items, newest: newest && headline(newest, names()),
-    }),
-    models: eventFor('models', versionOf(list.document), { path: '/api/v1/ai/models', items: list.items }),
-    quote: eventFor('quote', quote?.day ?? 'none', {
+    } satisfies EventData['news']),
+    models: eventFor(versionOf(list.document), { path: '/api/v1/ai/models', items: list.items } satisfies EventData['models']),
+    quote: eventFor(quote?.day ?? 'none', {
       path: '/api/v1/quote', day: quote?.day ?? null, author: quote?.author ?? null, quote: quote?.quote ?? null,
-    }),
+    } satisfies EventData['quote']),
   };
 }
 
-function eventFor<Topic extends keyof EventData>(topic: Topic, version: string, data: EventData[Topic]): VersionedEvent {
-  return { topic, version, data: JSON.stringify(data) };
+function eventFor(version: string, data: EventData[keyof EventData]): VersionedEvent {
+  return { version, data: JSON.stringify(data) };
 }
 
 /** Eight characters of the content's hash, taken from its ETag: enough to tell versions of one source apart. */

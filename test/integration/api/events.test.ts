@@ -7,17 +7,17 @@ import { createEmitter } from '../../../src/main/emitter.ts';
 import { ask, exchange, field, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ topic, version, data });
+const at = (version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ version, data });
 
 /** Creates an event source that a test can change. */
 function board() {
-  let latest: VersionedEvents = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
+  let latest: VersionedEvents = { news: at('n1'), models: at('m1'), quote: at('q1') };
   const changes = createEmitter(silentLog, 'announcements');
   let listeners = 0;
   return {
     get listeners() { return listeners; },
-    announce: (announcement: VersionedEvent) => {
-      latest = { ...latest, [announcement.topic]: announcement };
+    announce: (topic: Topic, event: VersionedEvent) => {
+      latest = { ...latest, [topic]: event };
       changes.emit();
     },
     latest: () => latest,
@@ -69,9 +69,9 @@ test('a client receives the current state, then every change once', async () => 
   expect(stream.head()).toContain('Content-Type: text/event-stream');
   expect(stream.head()).toContain('Cache-Control: no-store');
   expect(stream.text()).toContain('retry: 3000\n\n');
-  events.announce(at('news', 'n2'));
-  events.announce(at('news', 'n2')); // unchanged, so not sent again
-  events.announce(at('models', 'm2'));
+  events.announce('news', at('n2'));
+  events.announce('news', at('n2')); // unchanged, so not sent again
+  events.announce('models', at('m2'));
   await stream.until((text) => text.includes('n2.m2.q1'));
   expect(stream.events()).toEqual([
     'news n1.-.- {"of":"n1"}', 'models n1.m1.- {"of":"m1"}', 'quote n1.m1.q1 {"of":"q1"}',
@@ -81,7 +81,7 @@ test('a client receives the current state, then every change once', async () => 
 
 test('a returning client receives only what it missed, even with an id from another run', async () => {
   const { events, base } = await serve();
-  events.announce(at('models', 'm7'));
+  events.announce('models', at('m7'));
   const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
   await stream.until((text) => text.includes('m7'));
   expect(stream.events()).toEqual(['models n1.m7.q1 {"of":"m7"}']);
@@ -91,7 +91,7 @@ test('text in any script arrives unchanged', async () => {
   const { events, base } = await serve();
   const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
   await stream.until((text) => text.includes('retry'));
-  events.announce(at('news', 'n2', JSON.stringify({ newest: { title: 'Ünï\ncode "שלום" 🌍\u2028' } })));
+  events.announce('news', at('n2', JSON.stringify({ newest: { title: 'Ünï\ncode "שלום" 🌍\u2028' } })));
   await stream.until((text) => text.includes('n2'));
   expect(stream.events()).toEqual(['news n2.m1.q1 {"newest":{"title":"Ünï\\ncode \\"שלום\\" 🌍\u2028"}}']);
 });
@@ -120,7 +120,7 @@ test('the heartbeat cuts off a last client that does not read, and then stops', 
   const deaf = listen(base);
   await deaf.until(three);
   deaf.socket.pause();
-  events.announce(at('news', 'long', `"${'x'.repeat(20_000_000)}"`)); // more than the system buffers
+  events.announce('news', at('long', `"${'x'.repeat(20_000_000)}"`)); // more than the system buffers
   expect(events.listeners).toBe(1);
   await clock.advance(15_000);
   expect(events.listeners).toBe(0);
@@ -136,7 +136,7 @@ test('an idle stream outlives every timeout of other connections', async () => {
   const [silent, kept] = [open(base).resume(), open(base).resume()];
   kept.write(requestText({ target: '/api/v1/quote' }).replace('Connection: close\r\n', ''));
   await Promise.all([once(silent, 'close'), once(kept, 'close')]);
-  events.announce(at('news', 'n2'));
+  events.announce('news', at('n2'));
   await stream.until((text) => text.includes('n2.m1.q1'));
 });
 
@@ -176,14 +176,14 @@ describe('limits', () => {
     deaf.socket.pause();
     const long = 'x'.repeat(1_000_000);
     for (let i = 0; i < 20; i++) {
-      events.announce(at('news', `long${i}`, `"${long}"`));
+      events.announce('news', at(`long${i}`, `"${long}"`));
       await keen.until((text) => text.includes(`long${i}.m1.q1\ndata: "${long.slice(0, 10)}`));
       keen.forget();
     }
     deaf.socket.resume();
     await deaf.closed();
     expect(deaf.events().length).toBeLessThan(20);
-    events.announce(at('news', 'last'));
+    events.announce('news', at('last'));
     await keen.until((text) => text.includes('last.m1.q1'));
   });
 });

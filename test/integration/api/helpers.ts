@@ -57,9 +57,9 @@ const STATUS: StatusDocument = {
 };
 
 const ANNOUNCEMENTS: VersionedEvents = {
-  news: { topic: 'news', version: 'n1', data: '{"path":"/api/v1/news","items":60,"newest":null}' },
-  models: { topic: 'models', version: 'm1', data: '{"path":"/api/v1/ai/models","items":40}' },
-  quote: { topic: 'quote', version: '2026-09-30', data: '{"path":"/api/v1/quote","day":null,"author":null,"quote":null}' },
+  news: { version: 'n1', data: '{"path":"/api/v1/news","items":60,"newest":null}' },
+  models: { version: 'm1', data: '{"path":"/api/v1/ai/models","items":40}' },
+  quote: { version: '2026-09-30', data: '{"path":"/api/v1/quote","day":null,"author":null,"quote":null}' },
 };
 
 /** Creates fixed content, with quotes in turn. */

@@ -113,7 +113,7 @@ describe('the client and the real server', () => {
 });
 
 const MORE_NEWS = publish({ news: NEWS.news.slice(0, 1) });
-const newsOf = (items: number) => ({ news: { topic: 'news', version: `v${items}`, data: JSON.stringify({ path: '/api/v1/news', items, newest: null }) } }) as const;
+const newsOf = (items: number) => ({ news: { version: `v${items}`, data: JSON.stringify({ path: '/api/v1/news', items, newest: null }) } }) as const;
 
 describe('the client and the real stream', () => {
   /** Returns the next `count` events, or fewer if the stream ends. */

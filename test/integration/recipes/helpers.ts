@@ -103,7 +103,7 @@ export function headlines(...first: readonly string[]): Headlines {
       newest: title === undefined ? null : { title, link: 'https://example.org/0', source: 'Example', pubDate: '' },
     };
     news = publish({ news: entries });
-    latest = { ...latest, news: { topic: 'news', version: `n${version += 1}`, data: JSON.stringify(event) } };
+    latest = { ...latest, news: { version: `n${version += 1}`, data: JSON.stringify(event) } };
     for (const listener of listeners) listener();
   };
   set(...first);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { latestVersions, eventId, receivedVersionsOf, pendingEvents, type VersionedEvents } from '../../../src/main/api/event-text.ts';
 
 const latest: VersionedEvents = {
-  news: { topic: 'news', version: 'n2', data: '{"items":1}' },
-  models: { topic: 'models', version: 'm2', data: '{"items":2}' },
-  quote: { topic: 'quote', version: '2026-11-21', data: '{"day":"2026-11-21"}' },
+  news: { version: 'n2', data: '{"items":1}' },
+  models: { version: 'm2', data: '{"items":2}' },
+  quote: { version: '2026-11-21', data: '{"day":"2026-11-21"}' },
 };
 
 /** Returns the events in a stream's text: name, id, data. */
