@@ -2,11 +2,6 @@
 import type { Settings } from '../../../shared/settings.ts';
 import { silentUntil } from './quiet.ts';
 
-/** What the desktop asks for, besides the settings. */
-export interface DesktopFacts {
-  readonly doNotDisturb: boolean;
-}
-
 export type Verdict =
   | { readonly verdict: 'show' }
   /** Decide again at `at`, epoch ms. */
@@ -19,13 +14,14 @@ const ASK_AGAIN = 15 * 60_000;
 /**
  * Decides whether a notification is shown now, later or never.
  * @param now epoch ms
+ * @param doNotDisturb whether the desktop is in that mode
  * @param goodUntil epoch ms from which the news is stale and is dropped; null if it never goes stale
  */
 export function decideNotification(
-  now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, desktop: DesktopFacts, goodUntil: number | null,
+  now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, doNotDisturb: boolean, goodUntil: number | null,
 ): Verdict {
   if (!settings.notification.enabled) return { verdict: 'drop' };
-  const at = silentUntil(settings, now) ?? (desktop.doNotDisturb ? now + ASK_AGAIN : null);
+  const at = silentUntil(settings, now) ?? (doNotDisturb ? now + ASK_AGAIN : null);
   if (at === null) return { verdict: 'show' };
   return goodUntil !== null && at >= goodUntil ? { verdict: 'drop' } : { verdict: 'later', at };
 }

@@ -2,7 +2,7 @@
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
-import { decideNotification, type DesktopFacts } from './may-notify.ts';
+import { decideNotification } from './may-notify.ts';
 
 /** Asks the desktop whether its do-not-disturb mode is on; false if it cannot say. Never rejects. */
 export type DoNotDisturb = () => Promise<boolean>;
@@ -33,13 +33,14 @@ export interface NotificationGateOptions {
 export function createNotificationGate({ clock, settings, doNotDisturb }: NotificationGateOptions): NotificationGate {
   const alarm = createAlarm(clock);
   let latest: PendingNotification | null = null; // the desktop's answer for any other is out of date
-  function decide(news: PendingNotification, desktop: DesktopFacts | null): void {
+  /** @param isOn whether do-not-disturb is; null if the desktop was not asked yet */
+  function decide(news: PendingNotification, isOn: boolean | null): void {
     if (latest !== news) return;
-    const verdict = decideNotification(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
+    const verdict = decideNotification(clock.now(), settings(), isOn ?? false, news.goodUntil);
     if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
     else if (verdict.verdict === 'drop') end(() => news.drop());
-    else if (desktop !== null) end(() => news.show());
-    else void doNotDisturb().then((answer) => decide(news, { doNotDisturb: answer }));
+    else if (isOn !== null) end(() => news.show());
+    else void doNotDisturb().then((answer) => decide(news, answer));
   }
   function end(act: () => void): void {
     latest = null;
