@@ -2,11 +2,11 @@
 import type { Settings } from '../../../shared/settings.ts';
 import { silentUntil } from './quiet.ts';
 
-export type Verdict =
-  | { readonly verdict: 'show' }
+export type NotificationVerdict =
+  | { readonly kind: 'show' }
   /** Decide again at `at`, epoch ms. */
-  | { readonly verdict: 'later'; readonly at: number }
-  | { readonly verdict: 'drop' };
+  | { readonly kind: 'later'; readonly at: number }
+  | { readonly kind: 'drop' };
 
 /** How often the desktop is polled while a notification waits: none announces the end of its do-not-disturb mode. */
 const ASK_AGAIN = 15 * 60_000;
@@ -19,9 +19,9 @@ const ASK_AGAIN = 15 * 60_000;
  */
 export function decideNotification(
   now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, doNotDisturb: boolean, goodUntil: number | null,
-): Verdict {
-  if (!settings.notification.enabled) return { verdict: 'drop' };
+): NotificationVerdict {
+  if (!settings.notification.enabled) return { kind: 'drop' };
   const at = silentUntil(settings, now) ?? (doNotDisturb ? now + ASK_AGAIN : null);
-  if (at === null) return { verdict: 'show' };
-  return goodUntil !== null && at >= goodUntil ? { verdict: 'drop' } : { verdict: 'later', at };
+  if (at === null) return { kind: 'show' };
+  return goodUntil !== null && at >= goodUntil ? { kind: 'drop' } : { kind: 'later', at };
 }

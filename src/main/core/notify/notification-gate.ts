@@ -37,8 +37,8 @@ export function createNotificationGate({ clock, settings, doNotDisturb }: Notifi
   function decide(news: PendingNotification, isOn: boolean | null): void {
     if (latest !== news) return;
     const verdict = decideNotification(clock.now(), settings(), isOn ?? false, news.goodUntil);
-    if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
-    else if (verdict.verdict === 'drop') end(() => news.drop());
+    if (verdict.kind === 'later') alarm.set(verdict.at, () => decide(news, null));
+    else if (verdict.kind === 'drop') end(() => news.drop());
     else if (isOn !== null) end(() => news.show());
     else void doNotDisturb().then((answer) => decide(news, answer));
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { decideNotification, type Verdict } from '../../../../src/main/core/notify/may-notify.ts';
+import { decideNotification, type NotificationVerdict } from '../../../../src/main/core/notify/may-notify.ts';
 import { quietUntil } from '../../../../src/main/core/notify/quiet.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
 
@@ -39,21 +39,21 @@ describe('quiet hours', () => {
 });
 
 describe('whether a notification may be shown', () => {
-  it.each<[string, Partial<Settings>, string, boolean, number | null, Verdict]>([
-    ['nothing prevents it', {}, '09:00', false, MIDNIGHT, { verdict: 'show' }],
-    ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { verdict: 'drop' }],
-    ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
-    ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { verdict: 'drop' }],
-    ['quiet hours end tomorrow and it has no deadline', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00') }],
-    ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { verdict: 'drop' }],
-    ['notifications are paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30') }],
-    ['notifications are paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop' }],
-    ['a pause is over', { snoozedUntil: iso(TODAY, '09:00') }, '09:00', false, MIDNIGHT, { verdict: 'show' }],
-    ['a pause ends within quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00') }],
-    ['quiet hours end within a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00') }],
-    ['do-not-disturb is on', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
-    ['do-not-disturb is on shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
-    ['do-not-disturb is on in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
+  it.each<[string, Partial<Settings>, string, boolean, number | null, NotificationVerdict]>([
+    ['nothing prevents it', {}, '09:00', false, MIDNIGHT, { kind: 'show' }],
+    ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { kind: 'drop' }],
+    ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { kind: 'later', at: at(TODAY, '08:00') }],
+    ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { kind: 'drop' }],
+    ['quiet hours end tomorrow and it has no deadline', { quietHours: NIGHT }, '23:00', false, null, { kind: 'later', at: at('2026-10-01', '08:00') }],
+    ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { kind: 'drop' }],
+    ['notifications are paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { kind: 'later', at: at(TODAY, '10:30') }],
+    ['notifications are paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { kind: 'drop' }],
+    ['a pause is over', { snoozedUntil: iso(TODAY, '09:00') }, '09:00', false, MIDNIGHT, { kind: 'show' }],
+    ['a pause ends within quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { kind: 'later', at: at(TODAY, '14:00') }],
+    ['quiet hours end within a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { kind: 'later', at: at(TODAY, '16:00') }],
+    ['do-not-disturb is on', {}, '09:00', true, MIDNIGHT, { kind: 'later', at: at(TODAY, '09:15') }],
+    ['do-not-disturb is on shortly before midnight', {}, '23:50', true, MIDNIGHT, { kind: 'drop' }],
+    ['do-not-disturb is on in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { kind: 'later', at: at(TODAY, '08:00') }],
   ])('if %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
     expect(decideNotification(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, doNotDisturb, goodUntil)).toEqual(expected));
 
@@ -63,7 +63,7 @@ describe('whether a notification may be shown', () => {
     const now = Date.UTC(2026, 8, 30, 2, 0); // 11:30 in Adelaide, 19:00 the day before in Los Angeles, 4:00 in Berlin
     const told = (place: string): string => {
       process.env['TZ'] = place;
-      return decideNotification(now, { ...DEFAULT_SETTINGS, quietHours: NIGHT }, false, null).verdict;
+      return decideNotification(now, { ...DEFAULT_SETTINGS, quietHours: NIGHT }, false, null).kind;
     };
     expect([told('Australia/Adelaide'), told('America/Los_Angeles'), told('Europe/Berlin')]).toEqual(['show', 'show', 'later']);
   });
