@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../../shared/error-code.ts';
+import { nullIfMissing } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
 import { retrying } from './retrying.ts';
@@ -183,9 +183,4 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
-}
-
-function nullIfMissing(error: unknown): null {
-  if (errorCode(error) === 'ENOENT') return null;
-  throw error;
 }

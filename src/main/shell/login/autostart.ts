@@ -1,7 +1,7 @@
 /** The system's list of programs to start at login. On Linux Electron's own setting does nothing, but a file does. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../../shared/error-code.ts';
+import { nullIfMissing } from '../../../shared/error-code.ts';
 import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
 
 /** The settings passed to Electron's `app.setLoginItemSettings`. */
@@ -68,7 +68,7 @@ export function macLogin({ openAtLogin, status }: { readonly openAtLogin: boolea
 async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, command }: LoginItem): Promise<string | null> {
   const path = autostartPath(env, home);
   const entry = autostartEntry([...command, AT_LOGIN]);
-  const existing = await readFile(path, 'utf8').catch(nullIfMissing);
+  const existing = await readFile(path, 'utf8').catch(nullIfMissing); // an existing but unreadable file must not be replaced
   const change = autostartChange(existing, wish, entry);
   if (change === 'remove') await rm(path, { force: true });
   if (change === 'write') await writeWhole(path, entry);
@@ -89,9 +89,4 @@ async function writeWhole(path: string, entry: string): Promise<void> {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (errorCode(error) === 'ENOENT') return null;
-  throw error; // an existing but unreadable file must not be replaced
 }
