@@ -9,12 +9,20 @@ export interface DataDirFacts {
 }
 
 /**
- * Returns the default data folder: below XDG_CONFIG_HOME on Linux (XDG Base Directory Specification 0.8, which says to
- * ignore relative values), Application Support on macOS, APPDATA on Windows. Absolute but not normalised.
+ * Returns the folder of settings on Linux: XDG_CONFIG_HOME, ~/.config by default (XDG Base Directory Specification 0.8, which
+ * says to ignore relative values). Absolute but not normalised.
+ */
+export function configHome({ env, home }: Pick<DataDirFacts, 'env' | 'home'>): string {
+  const config = env['XDG_CONFIG_HOME'];
+  return config?.startsWith('/') ? config : `${home}/.config`;
+}
+
+/**
+ * Returns the default data folder: below `configHome` on Linux, Application Support on macOS, APPDATA on Windows. Absolute
+ * but not normalised.
  */
 export function defaultDataDir({ platform, env, home }: DataDirFacts): string {
   if (platform === 'win32') return `${env['APPDATA'] || `${home}\\AppData\\Roaming`}\\Tidings`;
   if (platform === 'darwin') return `${home}/Library/Application Support/Tidings`;
-  const config = env['XDG_CONFIG_HOME'];
-  return `${config?.startsWith('/') ? config : `${home}/.config`}/tidings`;
+  return `${configHome({ env, home })}/tidings`;
 }

@@ -1,13 +1,13 @@
 /** The desktop entry that starts the program at login on Linux. Pure. */
 import { posix } from 'node:path';
+import { configHome } from '../../../shared/data-dir.ts';
 
 /** Only a file with this line may be changed or removed. */
 const AUTOSTART_MARK = 'X-Tidings-Autostart=true';
 
-/** Returns the path: in $XDG_CONFIG_HOME/autostart, ~/.config by default (Desktop Application Autostart Specification). */
+/** Returns the path: in `configHome` (Desktop Application Autostart Specification). */
 export function autostartPath(env: Readonly<Record<string, string | undefined>>, home: string): string {
-  const config = env['XDG_CONFIG_HOME'];
-  return posix.join(config !== undefined && posix.isAbsolute(config) ? config : posix.join(home, '.config'), 'autostart', 'tidings.desktop');
+  return posix.join(configHome({ env, home }), 'autostart', 'tidings.desktop');
 }
 
 /** Returns the entry's text. @param command the program and its arguments, one word each */
