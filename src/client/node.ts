@@ -3,7 +3,7 @@
  * 22.3, Deno, Bun).
  */
 import type { DataDirFacts } from '../shared/data-dir.ts';
-import { errorCode } from '../shared/error-code.ts';
+import { nullIfMissing } from '../shared/error-code.ts';
 
 export interface NodeHost {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -29,14 +29,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
   return {
     env,
     dataDirFacts: () => ({ platform, env, home: process.getBuiltinModule('node:os').homedir() }),
-    async read(path) {
-      try {
-        return await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8');
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    read: async (path) => await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8').catch(nullIfMissing),
   };
 }
 
