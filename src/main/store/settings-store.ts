@@ -3,7 +3,7 @@
  * Both libraries can truncate the file on a full disk and then fail at every start; so reading, the copy of the last good
  * file and the check after writing are done here.
  */
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
@@ -12,7 +12,6 @@ import { createEmitter } from '../emitter.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
-import { confOptions, type ConfOptions } from './conf-options.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
@@ -24,6 +23,17 @@ export interface SettingsWriter {
   /** Replaces the stored settings. @throws if the disk refuses */
   write(settings: Settings): void;
 }
+
+/**
+ * Returns the options of conf for a settings file: owner-only permissions, and a file that cannot be parsed is not cleared.
+ * electron-store takes the same, but calls `configName` `name`.
+ * @param path the settings file
+ */
+function confOptions(path: string) {
+  return { cwd: dirname(path), configName: basename(path, '.json'), configFileMode: 0o600, clearInvalidConfig: false };
+}
+
+export type ConfOptions = ReturnType<typeof confOptions>;
 
 /** Opens a settings file for writing; asynchronous if the library must be loaded first. */
 export type OpenWriter = (options: ConfOptions) => SettingsWriter | Promise<SettingsWriter>;
