@@ -14,7 +14,7 @@ import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
-import type { Files } from './files.ts';
+import { readText, type Files } from './files.ts';
 import type { Salvage } from './salvage.ts';
 import { BYTE_ORDER_MARK, fallbackOf, parseSettings, readingOf } from './settings-text.ts';
 
@@ -81,9 +81,9 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   const runExclusive = createMutex();
 
   async function rescue(): Promise<Settings> {
-    const stored = await readText(path);
+    const stored = await readText(files, path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
-    const good = await readText(copyPath);
+    const good = await readText(files, copyPath);
     const fallback = (): Settings => fallbackOf(good);
     const { settings: read } = await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
@@ -115,13 +115,9 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
 
   /** Keeps the copy that is used if the file gets damaged. A failure is only logged: the file itself is still good. */
   async function keepGood(good: string): Promise<void> {
-    if ((await readText(copyPath).catch(() => null)) === good) return;
+    if ((await readText(files, copyPath).catch(() => null)) === good) return;
     await files.writeAtomic(copyPath, [Buffer.from(good)])
       .catch((error: unknown) => log.warn('The copy of the settings could not be written', { path: copyPath, error }));
-  }
-
-  async function readText(from: string): Promise<string | null> {
-    return (await files.read(from))?.toString('utf8') ?? null;
   }
 
   async function apply(edit: Edit): Promise<Outcome> {
@@ -134,7 +130,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   }
 
   async function changed(edit: Edit): Promise<Outcome> {
-    const onDisk = await readText(path);
+    const onDisk = await readText(files, path);
     const edited = onDisk === null || onDisk === text ? settings : (await understood(onDisk, () => settings)).settings;
     if (edited !== settings) adopt(edited);
     const made = edit(settings);
@@ -147,7 +143,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   }
 
   async function reloaded(): Promise<void> {
-    const onDisk = await readText(path);
+    const onDisk = await readText(files, path);
     if (onDisk !== null && parseSettings(onDisk) === undefined) return reportIfItStays(onDisk);
     spoilt = null;
     if (onDisk === null || onDisk === text) return;
@@ -169,7 +165,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
       writer ??= await openWriter(confOptions(path));
       writer.write(next); // both libraries create the folder and replace the file
-      const written = await readText(path);
+      const written = await readText(files, path);
       if (written === null || JSON.stringify(parseSettings(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
       text = written;
       await keepGood(written);
@@ -181,7 +177,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
 
   /** Puts the file back if it was damaged. If that fails too, there is the copy. */
   async function restore(before: string): Promise<void> {
-    const left = await readText(path).catch(() => null);
+    const left = await readText(files, path).catch(() => null);
     if (left !== before) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined);
   }
 
