@@ -2,7 +2,8 @@
  * The global shortcut of the popup, in Electron's syntax ("Ctrl+Alt+T"). Pure: main checks stored shortcuts with it, the
  * popup typed ones. Names are those of https://www.electronjs.org/docs/latest/api/accelerator.
  */
-import { phrase, type Phrase } from './language/phrase.ts';
+import { phrase } from './language/phrase.ts';
+import { refusal, type Refusal } from './outcome.ts';
 
 /** In the order of writing. Super is the Command key on a Mac, the Windows key elsewhere. */
 const MODIFIERS = ['CmdOrCtrl', 'Ctrl', 'Alt', 'Shift', 'Super'] as const;
@@ -24,7 +25,7 @@ const FUNCTION_KEY = /^f([1-9]|1\d|2[0-4])$/i;
 
 export type ShortcutReading =
   | { readonly ok: true; /** In the normal order and spelling. */ readonly shortcut: string }
-  | { readonly ok: false; readonly message: Phrase };
+  | Refusal;
 
 /**
  * Parses and normalises a shortcut; "" means none. A modifier is required, because the shortcut takes its keys from all
@@ -41,13 +42,13 @@ export function readShortcut(text: string): ShortcutReading {
       continue;
     }
     const named = keyNamed(part);
-    if (named === null) return refused(part === '' ? phrase('shortcut.plus') : phrase('shortcut.unknown', { name: part }));
-    if (key !== null) return refused(phrase('shortcut.oneKey'));
+    if (named === null) return refusal(part === '' ? phrase('shortcut.plus') : phrase('shortcut.unknown', { name: part }));
+    if (key !== null) return refusal(phrase('shortcut.oneKey'));
     key = named;
   }
-  if (key === null) return refused(phrase('shortcut.noKey'));
-  if (modifiers.size === 0 || (modifiers.size === 1 && modifiers.has('Shift'))) return refused(phrase('shortcut.noModifier'));
-  if (modifiers.has('CmdOrCtrl') && (modifiers.has('Ctrl') || modifiers.has('Super'))) return refused(phrase('shortcut.twice'));
+  if (key === null) return refusal(phrase('shortcut.noKey'));
+  if (modifiers.size === 0 || (modifiers.size === 1 && modifiers.has('Shift'))) return refusal(phrase('shortcut.noModifier'));
+  if (modifiers.has('CmdOrCtrl') && (modifiers.has('Ctrl') || modifiers.has('Super'))) return refusal(phrase('shortcut.twice'));
   return { ok: true, shortcut: [...MODIFIERS.filter((one) => modifiers.has(one)), key].join('+') };
 }
 
@@ -96,5 +97,3 @@ function keyNamed(part: string): string | null {
 
 const own = <Value>(names: Readonly<Record<string, Value>>, name: string): Value | null =>
   (Object.hasOwn(names, name) ? names[name] ?? null : null);
-
-const refused = (message: Phrase): ShortcutReading => ({ ok: false, message });
