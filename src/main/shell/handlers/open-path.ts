@@ -1,17 +1,10 @@
 import type { Phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
-import type { Logger } from '../../ports.ts';
 import { openFile } from '../open-outside.ts';
-import type { Form } from '../popup/popup-machine.ts';
-
-interface OpenPathOptions {
-  readonly log: Logger;
-  readonly mode: () => Form;
-  readonly hide: () => void;
-}
+import type { HandlerContext } from './context.ts';
 
 /** Opens a path in the system's default program. @param otherwise what is said if that fails */
-export async function openPath(path: string, otherwise: Phrase, { log, mode, hide }: OpenPathOptions): Promise<Outcome> {
+export async function openPath(path: string, otherwise: Phrase, { log, mode, hide }: Pick<HandlerContext, 'log' | 'mode' | 'hide'>): Promise<Outcome> {
   const problem = await openFile(path);
   if (problem !== '') {
     log.warn('The file or folder could not be opened', { path, problem });
