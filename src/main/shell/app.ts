@@ -117,7 +117,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     changed: () => popup.send('changed', { what: 'settings' }),
   });
   handleBridge({
-    core, log, desktop, words, mode: popup.form,
+    core, log, desktop, words, form: popup.form,
     hide: () => popup.hide(),
     dismiss: () => popup.dismiss(),
     zoom: zoom.step,

@@ -1,5 +1,5 @@
 /** What the bridge's handlers need, and their types. */
-import type { BridgeCalls, Overview } from '../../../shared/bridge.ts';
+import type { BridgeCalls } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ZoomStep } from '../../../shared/zoom.ts';
@@ -7,12 +7,13 @@ import type { Core } from '../../core/contract.ts';
 import type { Logger } from '../../ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
 import type { Popup } from '../popup/popup.ts';
+import type { Form } from '../popup/popup-machine.ts';
 
 export interface HandlerContext {
   readonly core: Core;
   readonly log: Logger;
   readonly desktop: DesktopSettings;
-  readonly mode: () => Overview['mode'];
+  readonly form: () => Form;
   /** Texts in the current language. */
   readonly words: () => Words;
   /** Hides the popup in front of something that opens. */

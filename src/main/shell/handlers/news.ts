@@ -5,7 +5,7 @@ import { DONE, refusal } from '../../../shared/outcome.ts';
 import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
+export const newsHandlers = ({ core, log, form, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
   openLink: async ({ url, headline }) => {
     const problem = await openAddress(url); // the schema admits only http and https
@@ -14,7 +14,7 @@ export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
       return refusal(phrase('headlines.noBrowser'));
     }
     if (headline !== undefined) core.read.read(headline);
-    if (mode() === 'popup') hide(); // a window without a tray would be hard to find again
+    if (form() === 'popup') hide(); // a window without a tray would be hard to find again
     return DONE;
   },
   markRead: ({ id }) => {

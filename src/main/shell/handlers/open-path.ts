@@ -4,12 +4,12 @@ import { openFile } from '../open-outside.ts';
 import type { HandlerContext } from './context.ts';
 
 /** Opens a path in the system's default program. @param otherwise what is said if that fails */
-export async function openPath(path: string, otherwise: Phrase, { log, mode, hide }: Pick<HandlerContext, 'log' | 'mode' | 'hide'>): Promise<Outcome> {
+export async function openPath(path: string, otherwise: Phrase, { log, form, hide }: Pick<HandlerContext, 'log' | 'form' | 'hide'>): Promise<Outcome> {
   const problem = await openFile(path);
   if (problem !== '') {
     log.warn('The file or folder could not be opened', { path, problem });
     return refusal(otherwise);
   }
-  if (mode() === 'popup') hide(); // it would stay above what was opened
+  if (form() === 'popup') hide(); // it would stay above what was opened
   return DONE;
 }

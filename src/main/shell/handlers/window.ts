@@ -5,13 +5,13 @@ import { DONE } from '../../../shared/outcome.ts';
 import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const windowHandlers = ({ core, mode, dismiss, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
     const settings = core.settings.current();
     const { welcome, singleKeys } = settings;
     return {
-      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(settings),
+      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: form(), locale: localeOf(settings),
       home: clockLocale(), welcome, singleKeys,
     };
   },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../../../src/main/shell/handlers/open-path.ts';
+import type { Form } from '../../../../src/main/shell/popup/popup-machine.ts';
 import { phrase } from '../../../../src/shared/language/phrase.ts';
 import { collectingLog } from '../../../support/log.ts';
 
@@ -18,15 +19,15 @@ beforeEach(() => {
 const NO_FOLDER = phrase('data.noFolder', { path: '/data' });
 
 /** Opens a folder from the popup in this form. */
-async function open(mode: 'popup' | 'window') {
+async function open(form: Form) {
   const log = collectingLog();
   const hide = vi.fn();
-  const outcome = await openPath('/data', NO_FOLDER, { log, mode: () => mode, hide });
+  const outcome = await openPath('/data', NO_FOLDER, { log, form: () => form, hide });
   return { log, hidden: hide.mock.calls.length > 0, outcome };
 }
 
-it.each([['popup', true], ['window', false]] as const)('opens the path from the %s, and hides it: %s', async (mode, hides) => {
-  expect(await open(mode)).toMatchObject({ outcome: { ok: true }, hidden: hides });
+it.each([['popup', true], ['window', false]] as const)('opens the path from the %s, and hides it: %s', async (form, hides) => {
+  expect(await open(form)).toMatchObject({ outcome: { ok: true }, hidden: hides });
   expect(system.opened).toEqual(['/data']);
 });
 
