@@ -4,6 +4,10 @@ import { createBusSignals, LOCK_SCREEN, SETTINGS, SETTINGS_PORTAL, TRAY_WATCHER,
 import type { NotificationServer } from '../notify/notification-server.ts';
 import { busAskedBy, isMissing, runProgram, type AskBus } from './run-program.ts';
 
+/** The owner of this name shows notifications (Desktop Notifications Specification). */
+export const NOTIFICATIONS = 'org.freedesktop.Notifications';
+export const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications';
+
 export interface SessionBus {
   /** Whether a panel shows tray icons; null if the bus cannot be asked. */
   hasTrayHost(): Promise<boolean | null>;
@@ -47,8 +51,7 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
     },
     notificationServer: async () => {
       try {
-        const name = 'org.freedesktop.Notifications';
-        return { markup: (await ask(name, '/org/freedesktop/Notifications', `${name}.GetCapabilities`)).includes('"body-markup"') };
+        return { markup: (await ask(NOTIFICATIONS, NOTIFICATIONS_PATH, `${NOTIFICATIONS}.GetCapabilities`)).includes('"body-markup"') };
       } catch (error) {
         return isMissing(error) ? { markup: true } : null; // no dbus-send: there may be a server, and nearly all parse markup
       }

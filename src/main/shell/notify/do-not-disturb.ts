@@ -5,6 +5,7 @@
  */
 import { isDesktop } from '../is-desktop.ts';
 import { busAskedBy, runProgram, type RunProgram } from '../bus/run-program.ts';
+import { NOTIFICATIONS, NOTIFICATIONS_PATH } from '../bus/session-bus.ts';
 
 export interface DesktopAsked {
   readonly platform: NodeJS.Platform;
@@ -12,8 +13,6 @@ export interface DesktopAsked {
   readonly run?: RunProgram;
 }
 
-const SERVER = 'org.freedesktop.Notifications';
-const SERVER_PATH = '/org/freedesktop/Notifications';
 /** GSettings keys that say whether notifications are shown. */
 const SWITCHES = [
   { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'] },
@@ -25,10 +24,10 @@ export async function isDoNotDisturbOn({ platform, env, run: start = runProgram 
   if (platform !== 'linux') return false;
   const ask = busAskedBy(start);
   const property = (owner: string, name: string): Promise<string> =>
-    ask(SERVER, SERVER_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
+    ask(NOTIFICATIONS, NOTIFICATIONS_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
   const questions: readonly (() => Promise<boolean | null>)[] = [
     // KDE Plasma's extension of the notification interface.
-    async () => booleanIn(await property(SERVER, 'Inhibited')),
+    async () => booleanIn(await property(NOTIFICATIONS, 'Inhibited')),
     // dunst: the property that `dunstctl is-paused` reads.
     async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
     // GNOME and Cinnamon have a setting instead (gsettings-desktop-schemas, cinnamon).
