@@ -29,8 +29,8 @@ export const HEARTBEAT = ':\n\n';
 const NOTHING = '-';
 
 /** Returns the id of an event: the versions the client has after it, which is all the server needs to know. */
-export function eventId(heard: ReceivedVersions): string {
-  return TOPICS.map((topic) => heard[topic] ?? NOTHING).join('.');
+export function eventId(received: ReceivedVersions): string {
+  return TOPICS.map((topic) => received[topic] ?? NOTHING).join('.');
 }
 
 /** Parses a `Last-Event-ID`. A foreign one means that the client has received nothing. */
@@ -41,11 +41,11 @@ export function receivedVersionsOf(lastEventId: string | undefined): ReceivedVer
 }
 
 /** Returns the events a client has not received yet; '' if it is up to date. */
-export function pendingEvents(heard: ReceivedVersions, latest: VersionedEvents): string {
+export function pendingEvents(received: ReceivedVersions, latest: VersionedEvents): string {
   let text = '';
   // Drop outdated versions from the id: they say no more than none, and may be arbitrary text sent by the client.
   let known: ReceivedVersions = Object.fromEntries(
-    TOPICS.filter((topic) => heard[topic] === latest[topic].version).map((topic) => [topic, latest[topic].version]));
+    TOPICS.filter((topic) => received[topic] === latest[topic].version).map((topic) => [topic, latest[topic].version]));
   for (const topic of TOPICS) {
     const { version, data } = latest[topic];
     if (version === known[topic]) continue;

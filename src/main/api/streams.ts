@@ -27,7 +27,7 @@ const CHUNKED_HEADERS: HeaderList = [...HEADERS, 'Transfer-Encoding', 'chunked']
 /** Creates an empty set of streams. No timer runs while it is empty. */
 export function createStreams(source: VersionedEventSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
-  let heard: ReceivedVersions = {};
+  let received: ReceivedVersions = {};
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
 
@@ -47,8 +47,8 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
 
   function tellChanges(): void {
     const latest = source.latest();
-    const text = pendingEvents(heard, latest);
-    heard = latestVersions(latest);
+    const text = pendingEvents(received, latest);
+    received = latestVersions(latest);
     if (text !== '') toAll(text);
   }
 
@@ -59,7 +59,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
 
   function enter(client: ServerResponse): void {
     if (clients.size === 0) {
-      heard = latestVersions(source.latest());
+      received = latestVersions(source.latest());
       unsubscribe = source.onChange(tellChanges);
       cancelHeartbeat = clock.after(limits.heartbeat, beat);
     }
