@@ -9,7 +9,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import { EndpointDocument } from '../../src/main/api/discovery.ts';
+import { EndpointDocument } from '../../src/main/api/endpoint-document.ts';
 import { until } from '../support/until.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';

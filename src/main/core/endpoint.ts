@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { english } from '../../shared/language/english.ts';
 import type { ApiContent } from '../api/content.ts';
-import { endpointDocument, EndpointDocument } from '../api/discovery.ts';
+import { endpointDocument, EndpointDocument } from '../api/endpoint-document.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Files } from '../store/files.ts';

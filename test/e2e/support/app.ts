@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
-import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import { until } from '../../support/until.ts';
 import type { Desktop } from '../desktop/desktop.ts';
 import { keepAnswers } from './answers.ts';

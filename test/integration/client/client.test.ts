@@ -9,7 +9,7 @@ import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import { bearerOf } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
-import { endpointDocument } from '../../../src/main/api/discovery.ts';
+import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import type { ApiOptions } from '../../../src/main/api/server.ts';
 import { testFolder } from '../../support/folder.ts';
 import { OPEN_ACCESS } from '../../support/open-api.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
-import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import type { Refresher } from '../../../src/main/refresh/messages.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';

@@ -9,7 +9,7 @@ import { capture, type Outcome } from '../../../scripts/lib/run.ts';
 import { bearerOf, type Access } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
-import { endpointDocument } from '../../../src/main/api/discovery.ts';
+import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import type { NewsEvent } from '../../../src/shared/events.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { fixedContent, publish, start } from '../api/helpers.ts';
