@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { NO_ADVICE } from '../../src/main/refresh/fetch-contract.ts';
 import { afterAbsence, conditional, decideNextRefresh } from '../../src/main/refresh/policy.ts';
-import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
+import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -70,7 +70,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
     const versionAt = documents[client % DOCUMENTS] ?? none;
     const jitter = random();
     const since = scene.away(random);
-    let state = livingSince(START - since, afterAttempt(newSource('https://origin.example/feed'), fresh, 0), jitter, random);
+    let state = livingSince(START - since, afterAttempt(newOriginState('https://origin.example/feed'), fresh, 0), jitter, random);
     let read = versionAt(state.lastAttempt ?? 0);
     if (since > 0 && scene.spread) state = afterAbsence(state, START, jitter);
     for (;;) {
@@ -94,7 +94,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
 }
 
 /** Returns the state of a client that has run for long: its last request was at a random point of its interval. */
-function livingSince(left: number, asked: SourceState, jitter: number, random: () => number): SourceState {
+function livingSince(left: number, asked: OriginState, jitter: number, random: () => number): OriginState {
   const usual = (decideNextRefresh(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
   const last = Math.floor(left - random() * usual);
   return { ...asked, lastAttempt: last, lastSuccess: last, lastWhole: Math.floor(last - random() * 8 * DAY) };

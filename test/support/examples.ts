@@ -1,7 +1,7 @@
 /** Small example values of the refresh and the store. */
 import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-contract.ts';
 import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
-import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
+import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
 
@@ -20,8 +20,8 @@ export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {
 });
 
 /** Returns a source that last succeeded at this time (epoch ms). */
-export const sourceAt = (lastAttempt: number, facts: Partial<SourceState> = {}): SourceState => ({
-  ...newSource('https://example.org/feed'), lastAttempt, lastSuccess: lastAttempt, validators: VALIDATORS, ...facts,
+export const sourceAt = (lastAttempt: number, facts: Partial<OriginState> = {}): OriginState => ({
+  ...newOriginState('https://example.org/feed'), lastAttempt, lastSuccess: lastAttempt, validators: VALIDATORS, ...facts,
 });
 
 /** Returns a small snapshot of news. @param text determines its content */

@@ -6,10 +6,10 @@ import { siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
-import type { SourceState } from '../refresh/source-state.ts';
+import type { OriginState } from '../refresh/origin-state.ts';
 
 export interface SourceView {
-  readonly state: SourceState;
+  readonly state: OriginState;
   readonly decision: ScheduleDecision;
   readonly refreshing: boolean;
 }

@@ -13,7 +13,7 @@ import { dataDirOf } from '../run/data-dir.ts';
 import { createLogger } from '../log.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
-import { newSource } from '../refresh/source-state.ts';
+import { newOriginState } from '../refresh/origin-state.ts';
 import { StateDocument } from '../refresh/states.ts';
 import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
@@ -75,7 +75,7 @@ async function settingsIn(folder: string): Promise<Settings> {
 /** Returns what the feeds have said about themselves. */
 async function learnedIn(folder: string): Promise<OpmlExchangeOptions['learned']> {
   const sources = await sourcesIn(folder);
-  return ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newSource(url);
+  return ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newOriginState(url);
 }
 
 /** The stored states of feeds. The file belongs to the running program, so an invalid one is left untouched. */

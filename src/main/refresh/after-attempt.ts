@@ -1,12 +1,12 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
-import type { Move, SourceState } from './source-state.ts';
+import type { Move, OriginState } from './origin-state.ts';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =
   | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly items: number;
-      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<SourceState, 'hintMs' | 'skipHours' | 'skipDays'> }
+      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean }
@@ -17,7 +17,7 @@ export type AttemptResult =
  * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).
  * @param now epoch ms
  */
-export function afterAttempt(state: SourceState, result: AttemptResult, now: number): SourceState {
+export function afterAttempt(state: OriginState, result: AttemptResult, now: number): OriginState {
   if (result.kind === 'paused') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
   if (result.kind === 'failed') {
@@ -70,7 +70,7 @@ function seenAgain(move: Move | null, to: string | null, read: { readonly whole:
 }
 
 /** (17) Returns the address an origin moved to permanently, once it was seen on several days and read there; else null. */
-export function believedMove({ move }: SourceState): string | null {
+export function believedMove({ move }: OriginState): string | null {
   return move !== null && move.read && move.sightings >= SIGHTINGS ? move.to : null;
 }
 
@@ -78,7 +78,7 @@ export function believedMove({ move }: SourceState): string | null {
  * Returns the state at an address the origin moved to. A name that led outside when the site chose it must not lead inside
  * later, so that no site can have a router asked (19).
  */
-export function afterMove(state: SourceState, to: string): SourceState {
+export function afterMove(state: OriginState, to: string): OriginState {
   return { ...state, url: to, move: null, guarded: state.move?.local !== true };
 }
 
@@ -88,7 +88,7 @@ export function afterMove(state: SourceState, to: string): SourceState {
  * @param now epoch ms
  * @returns the same object if all times are in the past
  */
-export function reanchored(state: SourceState, now: number): SourceState {
+export function reanchored(state: OriginState, now: number): OriginState {
   const { lastAttempt, lastSuccess, lastError, lastWhole, move, makeUp } = state;
   const latest = Math.max(lastAttempt ?? 0, lastSuccess ?? 0, lastError?.at ?? 0, lastWhole ?? 0, move?.lastSeen ?? 0, makeUp?.since ?? 0);
   if (latest <= now) return state;

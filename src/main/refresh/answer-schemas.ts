@@ -8,7 +8,7 @@ import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
 import { asBuffer } from '../content/as-buffer.ts';
 import type { JobResult, OpmlReading, SearchResult } from './messages.ts';
-import { StoredHints, StoredValidators } from './source-state.ts';
+import { StoredHints, StoredValidators } from './origin-state.ts';
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
 const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() });

@@ -7,7 +7,7 @@ import type { AttemptResult } from './after-attempt.ts';
 import type { FetchOutcome, Validators } from './fetch-contract.ts';
 import type { HostPause } from './messages.ts';
 import { outsideSkipped } from './skipped.ts';
-import type { SourceState } from './source-state.ts';
+import type { OriginState } from './origin-state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,7 +54,7 @@ export interface PauseWindow {
  * @param jitter 0..1, stable for this installation and origin
  * @param pause what its host asked for
  */
-export function decideNextRefresh(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): ScheduleDecision {
+export function decideNextRefresh(state: OriginState, now: number, jitter: number, pause: PauseWindow | null = null): ScheduleDecision {
   const { at, reason } = turnOf(state, now, jitter, pause);
   if (at === null) return { due: false, at, reason };
   // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
@@ -69,7 +69,7 @@ export function decideNextRefresh(state: SourceState, now: number, jitter: numbe
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function turnOf(state: SourceState, now: number, jitter: number, pause: PauseWindow | null): Pick<ScheduleDecision, 'at' | 'reason'> {
+export function turnOf(state: OriginState, now: number, jitter: number, pause: PauseWindow | null): Pick<ScheduleDecision, 'at' | 'reason'> {
   if (isGone(state)) return { at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
   const paused = pause ? pauseEnd(pause, jitter) : 0; // (15)
@@ -83,7 +83,7 @@ export function pauseEnd({ since, until }: PauseWindow, jitter: number): number 
 }
 
 /** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */
-export function decideManualRefresh(state: SourceState, now: number, pause: PauseWindow | null = null): ScheduleDecision {
+export function decideManualRefresh(state: OriginState, now: number, pause: PauseWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = pauseAfter(state);
   const until = Math.max(pause?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
@@ -99,7 +99,7 @@ export function decideManualRefresh(state: SourceState, now: number, pause: Paus
  * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
  * most a day: a Retry-After of a year is a mistake.
  */
-export function pauseAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
+export function pauseAfter({ lastStatus, retryAfterMs }: Pick<OriginState, 'lastStatus' | 'retryAfterMs'>): number | null {
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
   return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
 }
@@ -117,7 +117,7 @@ export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause |
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function conditional({ validators, lastWhole, move }: SourceState, now: number, jitter: number): Validators | null {
+export function conditional({ validators, lastWhole, move }: OriginState, now: number, jitter: number): Validators | null {
   const old = lastWhole !== null && now >= spread(lastWhole, WHOLE_AFTER, jitter);
   const unread = move !== null && !move.read && move.sightings > 1;
   return old || unread ? null : validators;
@@ -133,7 +133,7 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
  * @param jitter 0..1, stable for this installation and origin
  * @returns the same object if nothing was missed
  */
-export function afterAbsence(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): SourceState {
+export function afterAbsence(state: OriginState, now: number, jitter: number, pause: PauseWindow | null = null): OriginState {
   const { at } = turnOf(state, now, jitter, pause);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const usual = spread(0, waitAfter(state).wait, jitter);
@@ -143,7 +143,7 @@ export function afterAbsence(state: SourceState, now: number, jitter: number, pa
   return { ...state, makeUp: { since: now, until }, missed: state.missed + 1 };
 }
 
-function ownDecision(state: SourceState, now: number, jitter: number): { at: number; reason: Phrase } {
+function ownDecision(state: OriginState, now: number, jitter: number): { at: number; reason: Phrase } {
   if (state.lastAttempt === null) return { at: now, reason: NEVER_ASKED };
   const { wait, reason } = waitAfter(state);
   const at = spread(state.lastAttempt, wait, jitter);
@@ -155,7 +155,7 @@ function spread(from: number, wait: number, jitter: number): number {
   return from + Math.round(wait * (1 + MAX_JITTER * jitter));
 }
 
-function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
+function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
   const hinted = hintedWait(state);
   if (state.failures > 0) return waitAfterFailure(state, hinted);
   const base = state.validators === null ? INTERVAL_WITHOUT_VALIDATORS : INTERVAL;
@@ -169,7 +169,7 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
 }
 
 /** (10, 12) From the last attempt; from the last success if that attempt sent no request, as this computer was offline. */
-function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: SourceState): number {
+function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: OriginState): number {
   const hinted = Math.min(hintMs ?? 0, MAX_HINT);
   if (!offline || lastAttempt === null) return hinted;
   return lastSuccess === null ? 0 : Math.max(0, Math.min(hinted, lastSuccess + hinted - lastAttempt));
@@ -180,7 +180,7 @@ function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: SourceState):
  * usual (21). A daily one gets up to four more on the first day; otherwise a minute of trouble would cost two days of news.
  * One that was never read is tried again sooner while this computer has no network, as no request leaves it.
  */
-function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
+function waitAfterFailure(state: OriginState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? MAX_OFFLINE_WAIT : MAX_WAIT;
   const shortest = state.offline && state.lastSuccess === null ? FIRST_OFFLINE_WAIT : INTERVAL;
   const doubled = Math.max(Math.min(shortest * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
@@ -191,7 +191,7 @@ function waitAfterFailure(state: SourceState, hinted: number): { wait: number; r
 }
 
 /** (16) Gone for good. */
-export const isGone = (state: SourceState): boolean => state.lastStatus === 410;
+export const isGone = (state: OriginState): boolean => state.lastStatus === 410;
 
 const GONE = phrase('reason.gone');
 const PAUSED = phrase('reason.held');

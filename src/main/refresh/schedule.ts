@@ -12,7 +12,7 @@ import {
   afterAbsence, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
   type PauseWindow, type ScheduleDecision,
 } from './policy.ts';
-import type { SourceState } from './source-state.ts';
+import type { OriginState } from './origin-state.ts';
 import type { States } from './states.ts';
 
 export interface ScheduleOptions {
@@ -27,7 +27,7 @@ export interface ScheduleOptions {
 
 export interface Schedule {
   /** What is remembered about an origin. */
-  stateOf(origin: Origin): SourceState;
+  stateOf(origin: Origin): OriginState;
   /** When the origin is asked next, and why. */
   decisionFor(origin: Origin): ScheduleDecision;
   /** Whether a manual refresh may ask the origin now, and why not. */
@@ -73,7 +73,7 @@ const PUNCTUAL = 1_000;
 export function createSchedule({ clock, store, states, network, missed }: ScheduleOptions): Schedule {
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
-  const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
+  const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
   const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
   const lost = new Set<string>(); // ids, until they were asked
   const lacking = new Set<string>(); // ids, until their content is there again

@@ -14,7 +14,7 @@ import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
-import type { SourceState } from './source-state.ts';
+import type { OriginState } from './origin-state.ts';
 import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
 import { createSchedule, type ScheduleOptions } from './schedule.ts';
 
@@ -38,7 +38,7 @@ export interface Scheduler {
    */
   refreshNow(): { readonly asked: number; readonly notDue: readonly ScheduleDecision[] };
   /** What is remembered about an origin. */
-  stateOf(origin: Origin): SourceState;
+  stateOf(origin: Origin): OriginState;
   /** When an origin is asked next, and why. */
   decisionFor(origin: Origin): ScheduleDecision;
   /** Whether a feed, by id, or the list of models is being fetched. */

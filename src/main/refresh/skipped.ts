@@ -1,5 +1,5 @@
 /** The hours and days in which a feed does not want to be polled: RSS `skipHours` and `skipDays`. Pure. */
-import type { SourceState } from './source-state.ts';
+import type { OriginState } from './origin-state.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
  * @param at epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function outsideSkipped(at: number, { skipHours, skipDays }: SourceState, jitter: number): number {
+export function outsideSkipped(at: number, { skipHours, skipDays }: OriginState, jitter: number): number {
   if (skipHours.length === 0 && skipDays.length === 0) return at;
   let moved = at;
   for (let step = 0; step < 8 * 24; step++) {

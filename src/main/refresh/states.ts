@@ -5,12 +5,12 @@ import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
 import type { HostPause } from './messages.ts';
 import { isGone, type PauseWindow } from './policy.ts';
-import { newSource, SourceState } from './source-state.ts';
+import { newOriginState, OriginState } from './origin-state.ts';
 
 /** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
-const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<string, SourceState> =>
+const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<string, OriginState> =>
   Object.fromEntries(Object.entries(sources).flatMap(([id, source]) => {
-    const read = SourceState.safeParse(source);
+    const read = OriginState.safeParse(source);
     return read.success ? [[id, read.data]] : [];
   })));
 
@@ -28,10 +28,10 @@ export type StateDocument = z.infer<typeof StateDocument>;
 
 export interface States {
   /** Returns the state of an origin; a new one if the id is unknown or had another address. */
-  get(id: string, url: string): SourceState;
+  get(id: string, url: string): OriginState;
   /** Guards an origin with this address if it is added in this run: a site chose it (19). */
   guard(url: string): void;
-  set(id: string, state: SourceState): void;
+  set(id: string, state: OriginState): void;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
   addPause(host: string, pause: PauseWindow): void;
   pauseOf(host: string): PauseWindow | null;
@@ -56,7 +56,7 @@ export interface States {
 export async function openStates(file: JsonFile<StateDocument>, randomBytes: (size: number) => Uint8Array): Promise<States> {
   const stored = await file.read();
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
-  const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
+  const sources = new Map<string, OriginState>(Object.entries(stored?.sources ?? {}));
   const pauses = new Map<string, PauseWindow>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   const guarded = new Set<string>(); // addresses
@@ -64,7 +64,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   return {
     get: (id, url) => {
       const known = sources.get(id);
-      return known?.url === url ? known : { ...newSource(url), guarded: guarded.has(url) };
+      return known?.url === url ? known : { ...newOriginState(url), guarded: guarded.has(url) };
     },
     guard: (url) => void guarded.add(url),
     set: (id, state) => {

@@ -3,7 +3,7 @@ import { feedIdOf, feedsOf, namedFeeds, originsOf } from '../../../src/main/core
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
 import { createServedDocuments, quoteDrawer } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
-import { newSource } from '../../../src/main/refresh/source-state.ts';
+import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
@@ -45,10 +45,10 @@ describe('the status document', () => {
     feeds: [
       { setting: { id: 'a', url: 'https://www.a.example/feed', enabled: true }, state: sourceAt(NOW - 60_000, { title: 'Feed A', items: 3 }), decision: decided(50), refreshing: false },
       { setting: { id: 'b', url: 'https://www.b.example/feed', enabled: true }, decision: decided(5), refreshing: true,
-        state: { ...newSource('https://www.b.example/feed'), lastError: { at: NOW - 1, message: 'Down.' }, failures: 1 } },
+        state: { ...newOriginState('https://www.b.example/feed'), lastError: { at: NOW - 1, message: 'Down.' }, failures: 1 } },
       { setting: { id: 'c', url: 'https://c.example/', title: 'Mine', enabled: false }, state: sourceAt(NOW, { title: 'C' }), decision: decided(1), refreshing: false },
     ],
-    models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newSource('https://m.example/'), decision: decided(null), refreshing: false },
+    models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newOriginState('https://m.example/'), decision: decided(null), refreshing: false },
   };
 
   it('conforms to its schema and summarises the enabled feeds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
-import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(sourceAt(AT - HOUR), unchanged(), AT).lastWhole).toBe(AT);
   });
 
-  it.each<[string, SourceState['validators'], SourceState['validators'], SourceState['validators']]>([
+  it.each<[string, OriginState['validators'], OriginState['validators'], OriginState['validators']]>([
     ['none before', null, VALIDATORS, VALIDATORS], ['none sent', VALIDATORS, null, VALIDATORS], ['none at all', null, null, null],
     ['one sent', VALIDATORS, { etag: '"b"', lastModified: null }, { ...VALIDATORS, etag: '"b"' }],
   ])('has the validators a 304 sends, and keeps the others: %s', (_what, kept, sent, validators) => {
@@ -60,8 +60,8 @@ describe('the state after an attempt', () => {
 
 describe('a permanent move', () => {
   /** Sees redirects to these addresses, one per interval. @param apart ms between two sightings */
-  const seen = (apart: number, ...results: readonly AttemptResult[]): SourceState =>
-    results.reduce((state, result, index) => afterAttempt(state, result, AT + index * apart), newSource(URL_));
+  const seen = (apart: number, ...results: readonly AttemptResult[]): OriginState =>
+    results.reduce((state, result, index) => afterAttempt(state, result, AT + index * apart), newOriginState(URL_));
   const [document, notModified, elsewhere, gone] = [fresh({ movedTo: NEW }), unchanged(NEW), fresh({ movedTo: 'https://other.example/' }), fresh()];
 
   it.each<[string, number, readonly AttemptResult[], string | null]>([
@@ -84,7 +84,7 @@ describe('a move that is followed', () => {
     ['read inside once', [fresh({ movedTo: NEW }), fresh({ movedTo: NEW, local: true }), unchanged(NEW)], false],
     ['of which another target was read inside', [fresh({ movedTo: 'http://router.example/', local: true }), fresh({ movedTo: NEW })], true],
   ])('must not lead into the local network later, unless it did before: %s', (_how, results, guarded) => {
-    const before = results.reduce((state, result) => afterAttempt(state, result, AT), newSource(URL_));
+    const before = results.reduce((state, result) => afterAttempt(state, result, AT), newOriginState(URL_));
     const after = afterMove(before, NEW);
     expect(after).toEqual({ ...before, url: NEW, move: null, guarded });
     expect(afterAttempt(after, fresh({ local: true }), AT + HOUR).guarded).toBe(guarded);
@@ -93,7 +93,7 @@ describe('a move that is followed', () => {
 
 describe('reanchored after the clock was set back', () => {
   const move = { to: NEW, sightings: 2, lastSeen: AT + HOUR, read: true, local: false };
-  it.each<[string, Partial<SourceState>, Partial<SourceState>]>([
+  it.each<[string, Partial<OriginState>, Partial<OriginState>]>([
     ['the last attempt', { lastAttempt: AT + HOUR }, { lastAttempt: AT }],
     ['the last success', { lastSuccess: AT + HOUR }, { lastSuccess: AT }],
     ['the last error', { lastError: { at: AT + HOUR, message: 'x' } }, { lastError: { at: AT, message: 'x' } }],

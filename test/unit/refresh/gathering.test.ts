@@ -1,6 +1,6 @@
 /** Turns minutes apart are one job: each job costs a process and a new file of all stored news. */
 import { expect, it } from 'vitest';
-import type { SourceState } from '../../../src/main/refresh/source-state.ts';
+import type { OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { A, B, MODELS_ORIGIN, nameOf, refreshing } from '../../support/refreshing.ts';
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const C = { id: 'c', url: 'https://c.example/feed' };
 
 /** A scheduler that has fetched everything, and whose next turns are so many minutes from now. */
-async function withTurns(turns: { readonly a: number; readonly b: number; readonly c?: number }, facts: Partial<SourceState> = {}) {
+async function withTurns(turns: { readonly a: number; readonly b: number; readonly c?: number }, facts: Partial<OriginState> = {}) {
   const made = await refreshing();
   const { bench, clock, jobs, scheduler, states } = made;
   const feeds = turns.c === undefined ? [A, B] : [A, B, C];
@@ -16,7 +16,7 @@ async function withTurns(turns: { readonly a: number; readonly b: number; readon
   scheduler.poke();
   await clock.advance(MINUTE);
   const start = clock.now();
-  const turn = ({ id, url }: typeof A, minutes: number, more: Partial<SourceState> = {}): void => {
+  const turn = ({ id, url }: typeof A, minutes: number, more: Partial<OriginState> = {}): void => {
     const lastAttempt = start + minutes * MINUTE - Math.round(HOUR * (1 + 0.1 * states.jitter(id)));
     states.set(id, { ...states.get(id, url), lastAttempt, lastSuccess: lastAttempt, lastWhole: lastAttempt, ...more });
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
 import { afterAbsence, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
-import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
@@ -10,10 +10,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
-const waitOf = (facts: Partial<SourceState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
+const waitOf = (facts: Partial<OriginState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
 
 describe('the next refresh of an origin', () => {
-  it.each<[string, Partial<SourceState>, number]>([
+  it.each<[string, Partial<OriginState>, number]>([
     ['is after an hour with validators', {}, HOUR],
     ['is after a day without validators', { validators: null }, DAY],
     ['is not before max-age ends', { freshForMs: 5 * HOUR }, 5 * HOUR],
@@ -47,7 +47,7 @@ describe('the next refresh of an origin', () => {
   });
 
   it('is immediate for an origin never asked, and never for one that answered 410', () => {
-    expect(decideNextRefresh(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
+    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
     expect(decideNextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
   });
 
@@ -57,7 +57,7 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
-  it.each<[string, Partial<SourceState>, Phrase]>([
+  it.each<[string, Partial<OriginState>, Phrase]>([
     ['the base interval', {}, phrase('reason.hourly')], ['no validators', { validators: null }, phrase('reason.daily')],
     ['a long max-age', { freshForMs: 2 * HOUR }, phrase('reason.fresh')], ['a max-age of the base interval', { freshForMs: HOUR }, phrase('reason.hourly')],
     ['a long ttl', { hintMs: 3 * HOUR }, phrase('reason.hinted')], ['a ttl of the base interval', { hintMs: HOUR }, phrase('reason.hourly')],
@@ -76,7 +76,7 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(decideNextRefresh(sourceAt(AT), AT, 0.5).at);
   });
 
-  it.each<[string, Partial<SourceState>, number]>([
+  it.each<[string, Partial<OriginState>, number]>([
     ['an hour', { skipHours: [11] }, Date.UTC(2026, 8, 30, 12)],
     ['hours across midnight', { skipHours: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1] }, Date.UTC(2026, 9, 1, 2)],
     ['a day', { skipDays: [3] }, Date.UTC(2026, 9, 1)],
@@ -100,7 +100,7 @@ describe('the next refresh of an origin', () => {
   it('waits for the pause its host asked for, with the same jitter', () => {
     const hold = { since: AT, until: AT + 4 * HOUR };
     expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
-    expect(decideNextRefresh(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
+    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
     expect(decideNextRefresh(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
   });
 });
@@ -138,8 +138,8 @@ describe('a manual refresh', () => {
   });
 
   it('may ask an origin that was never asked', () => {
-    expect(decideManualRefresh(newSource('u'), AT)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
-    expect(decideNextRefresh(newSource('u'), AT, 0)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+    expect(decideManualRefresh(newOriginState('u'), AT)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+    expect(decideNextRefresh(newOriginState('u'), AT, 0)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
   });
 
   it('respects Retry-After, but for no longer than a day', () => {
@@ -153,7 +153,7 @@ describe('a manual refresh', () => {
     expect(decideManualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
     expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
     expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
-    expect(decideManualRefresh(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
+    expect(decideManualRefresh(newOriginState('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
   });
 });
 
@@ -168,15 +168,15 @@ describe('reanchored after the clock was set back', () => {
   it('leaves past times unchanged', () => {
     const past = sourceAt(AT - 1);
     expect(reanchored(past, AT)).toBe(past);
-    expect(reanchored(newSource('u'), AT)).toEqual(newSource('u'));
+    expect(reanchored(newOriginState('u'), AT)).toEqual(newOriginState('u'));
   });
 });
 
 describe('a missed refresh', () => {
-  const woken = (facts: Partial<SourceState>, afterMs: number, jitter = 0): number | null =>
+  const woken = (facts: Partial<OriginState>, afterMs: number, jitter = 0): number | null =>
     decideNextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
 
-  it.each<[string, Partial<SourceState>, number, number]>([
+  it.each<[string, Partial<OriginState>, number, number]>([
     ['at the next regular time', {}, 90 * MINUTE, 2 * HOUR],
     ['at the next regular time after a whole night', {}, 12.25 * HOUR, 13 * HOUR],
     ['at the next regular time if less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
@@ -198,7 +198,7 @@ describe('a missed refresh', () => {
   });
 
   it('is not assumed at the due time itself, nor for an origin never asked or gone', () => {
-    for (const state of [sourceAt(AT), newSource('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
+    for (const state of [sourceAt(AT), newOriginState('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
   });
 
   it('is cleared by the next answer, and is not postponed forever', () => {

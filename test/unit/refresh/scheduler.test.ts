@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
 import type { AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
-import { newSource } from '../../../src/main/refresh/source-state.ts';
+import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -386,7 +386,7 @@ describe('the scheduler', () => {
   it('continues if a job’s result cannot be applied, and does not refetch its sources at once', async () => {
     const { bench, clock, files, jobs, log, scheduler, states } = await refreshing();
     const to = 'https://a.example/new';
-    states.set('a', { ...newSource(A.url), move: { to, sightings: 4, lastSeen: 0, read: true, local: false } });
+    states.set('a', { ...newOriginState(A.url), move: { to, sightings: 4, lastSeen: 0, read: true, local: false } });
     bench.work = (job) => {
       files.put(job.place.temporary, 'half');
       return good(job, { a: fresh({ movedTo: to }) });
@@ -405,7 +405,7 @@ describe('the scheduler', () => {
   it.each([[true, { url: 'https://a.example/new', guarded: true }], [false, { url: A.url, guarded: false }]])(
     'asks a feed that its site moved outside the local network only, if the new address is kept: %s', async (kept, state) => {
       const { bench, clock, scheduler, states } = await refreshing();
-      states.set('a', { ...newSource(A.url), move: { to: 'https://a.example/new', sightings: 4, lastSeen: 0, read: true, local: false } });
+      states.set('a', { ...newOriginState(A.url), move: { to: 'https://a.example/new', sightings: 4, lastSeen: 0, read: true, local: false } });
       bench.work = (job) => good(job, { a: fresh({ movedTo: 'https://a.example/new' }) });
       bench.onMove = (origin, url) => {
         if (kept) bench.origins = { ...bench.origins, feeds: [{ ...origin, url }, B] };

@@ -30,7 +30,7 @@ const Move = z.object({
 });
 export type Move = Readonly<z.infer<typeof Move>>;
 
-export const SourceState = StoredHints.extend({
+export const OriginState = StoredHints.extend({
   /** The address that everything else belongs to; for another one the state starts anew. */
   url: z.string(),
   items: count,
@@ -65,10 +65,10 @@ export const SourceState = StoredHints.extend({
   /** A site outside chose this address, by a move or in a search: it must not lead into the local network (19). */
   guarded: z.boolean().default(false),
 });
-export type SourceState = Readonly<z.infer<typeof SourceState>>;
+export type OriginState = Readonly<z.infer<typeof OriginState>>;
 
 /** Creates the state of an origin that was never asked. */
-export function newSource(url: string): SourceState {
+export function newOriginState(url: string): OriginState {
   return {
     url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, validators: null, unstored: false,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
