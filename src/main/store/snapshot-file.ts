@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { tableLength } from '../content/news/headline-index.ts';
+import { indexLength } from '../content/news/headline-index.ts';
 import { ENCODINGS, type Representation, type Representations, type Snapshot } from './snapshot.ts';
 
 const FORMAT = 1;
@@ -52,7 +52,7 @@ export function encodeSnapshot(snapshot: Snapshot): { readonly layout: SnapshotL
   const { source, scope, items, changedAt, newest, representations, rows } = snapshot;
   const forms = ENCODINGS.map((encoding) => representations[encoding]).filter((form) => form !== undefined);
   const described = {
-    source, scope, items, changedAt, newest, rows: rows.length, table: source === 'news' ? tableLength(rows) : 0,
+    source, scope, items, changedAt, newest, rows: rows.length, table: source === 'news' ? indexLength(rows) : 0,
     forms: forms.map((form) => ({ encoding: form.encoding, etag: form.etag, length: form.bytes.length })),
   };
   const header = Buffer.from(`${JSON.stringify({ format: FORMAT, ...described } satisfies z.infer<typeof Header>)}\n`);

@@ -1,5 +1,5 @@
 /** Reads parts of a snapshot's file: main keeps the forms it serves in memory, but not the rows. */
-import { indexOf } from '../content/news/headline-index.ts';
+import { readIndex } from '../content/news/headline-index.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Representations } from './snapshot.ts';
 import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
@@ -16,7 +16,7 @@ export async function loadSnapshot(files: Files, path: string, layout: SnapshotL
   const ranges = same ? [rows] : [{ at, length: forms, lasting: true }, rows];
   const parts = await files.readRanges(path, sizeOf(layout), ranges);
   const representations = same ?? representationsIn(layout, parts[0] ?? Buffer.alloc(0));
-  return { source, scope, items, changedAt, newest, representations, index: indexOf(parts.at(-1) ?? null) };
+  return { source, scope, items, changedAt, newest, representations, index: readIndex(parts.at(-1) ?? null) };
 }
 
 /**

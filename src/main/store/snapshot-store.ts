@@ -3,7 +3,7 @@
  * next file beside the current one; the store renames it and reads what it serves.
  */
 import { join } from 'node:path';
-import { indexOf } from '../content/news/headline-index.ts';
+import { readIndex } from '../content/news/headline-index.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
@@ -146,7 +146,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       const same = before?.representations.identity.etag === fresh.representations.identity.etag;
       const { rows, ...facts } = same ? { ...fresh, changedAt: before.changedAt } : fresh;
       const { layout, parts } = encodeSnapshot({ ...facts, rows });
-      const snapshot = { ...facts, index: indexOf(rows.subarray(0, layout.table)) };
+      const snapshot = { ...facts, index: readIndex(rows.subarray(0, layout.table)) };
       try {
         mustBeRead(fresh.source);
         await files.writeAtomic(pathOf(fresh.source), parts);

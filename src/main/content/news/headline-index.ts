@@ -47,16 +47,16 @@ function tellers(list: readonly StoredEntry[], served: StoredNews): (entry: Stor
  * @throws if they contain none
  */
 export const decodeNews = (rows: Uint8Array): StoredNews =>
-  decodeStored(rows.subarray(tableLength(rows)));
+  decodeStored(rows.subarray(indexLength(rows)));
 
 /** Returns the length of the index in bytes, line break included; 0 if there is none. */
-export const tableLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);
+export const indexLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);
 
 /** Decodes an index, with or without the rows after it; empty if it is missing or invalid. */
-export function indexOf(table: Buffer | null): HeadlineIndex {
-  if (table?.[0] !== BRACKET) return [];
+export function readIndex(index: Buffer | null): HeadlineIndex {
+  if (index?.[0] !== BRACKET) return [];
   try {
-    const line: unknown = JSON.parse(table.toString('utf8', 0, table.indexOf(NEWLINE)));
+    const line: unknown = JSON.parse(index.toString('utf8', 0, index.indexOf(NEWLINE)));
     return Array.isArray(line) ? line.map(indexed) : [];
   } catch {
     return []; // the collection after it may still be good

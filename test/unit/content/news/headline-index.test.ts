@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeNews, encodeNews, indexOf } from '../../../../src/main/content/news/headline-index.ts';
+import { decodeNews, encodeNews, readIndex } from '../../../../src/main/content/news/headline-index.ts';
 import { encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import { collection, kept } from './kept.ts';
 
@@ -11,19 +11,19 @@ describe('the headline index', () => {
   const rows = encodeNews(news, ['a', 'c']);
 
   it('records for every kept entry whether it is listed', () => {
-    expect(indexOf(rows).map(({ key, firstSeen, shown }) => [key, firstSeen, shown])).toEqual([
+    expect(readIndex(rows).map(({ key, firstSeen, shown }) => [key, firstSeen, shown])).toEqual([
       ['a1', 300, true], ['muted', 200, false], ['off', 100, false], ['again', 400, true], ['taken over', 500, false],
     ]);
   });
   it('records which listed entry hides another with the same story', () => {
-    expect(indexOf(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
+    expect(readIndex(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
     const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
-    expect(indexOf(encodeNews(bare, ['a']))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
+    expect(readIndex(encodeNews(bare, ['a']))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
   });
   it('records as hidden behind an entry only what tells the same part of its page, also if it is muted', () => {
     const at = (link: string) => ({ link: `https://a.example/post${link}` });
     const comments = [kept('c', '1', 200, at('#1')), kept('c', '2', 300, at('#2')), { ...kept('d', '2', 100, at('#2')), key: 'muted', muted: true as const }];
-    expect(indexOf(encodeNews(collection(kept('a', 'post', 100, at('')), ...comments), ['a', 'c', 'd']))).toEqual([
+    expect(readIndex(encodeNews(collection(kept('a', 'post', 100, at('')), ...comments), ['a', 'c', 'd']))).toEqual([
       { key: 'post', firstSeen: 100, shown: true }, { key: '1', firstSeen: 200, shown: true }, { key: '2', firstSeen: 300, shown: true },
       { key: 'muted', firstSeen: 100, shown: false, behind: '2' },
     ]);
@@ -31,10 +31,10 @@ describe('the headline index', () => {
   it('does not affect decoding of the collection', () => expect(decodeNews(rows)).toEqual(news));
   it('is empty for rows without one, which still decode', () => {
     const bare = encodeStored(news);
-    expect(indexOf(bare)).toEqual([]);
+    expect(readIndex(bare)).toEqual([]);
     expect(decodeNews(bare)).toEqual(news);
   });
   it.each([null, Buffer.alloc(0), Buffer.from('['), Buffer.from('[[1]]\n{}'), Buffer.from('[["a",1,1]')])('is empty if missing or invalid: %j', (bytes) => {
-    expect(indexOf(bytes)).toEqual([]);
+    expect(readIndex(bytes)).toEqual([]);
   });
 });
