@@ -6,7 +6,7 @@ import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from 
 import { itemsApart } from './cut-json.ts';
 import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
-import { languageOf } from './language.ts';
+import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
@@ -36,7 +36,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
-    language: languageOf(string(feed, 'language')),
+    language: feedLanguageOf(string(feed, 'language')),
     entries: items.filter(isJsonObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
   };
 }

@@ -16,7 +16,7 @@ export function declaredLanguage(start: string): string {
 }
 
 /** Returns the language of a tag as feeds write it, such as `pt-BR`; "" if it is none. */
-export function languageOf(tag: string): string {
+export function feedLanguageOf(tag: string): string {
   return tidy(WHOLE.exec(tag.trim())?.[0] ?? '');
 }
 

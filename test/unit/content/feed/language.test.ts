@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredLanguage, languageOf } from '../../../../src/main/content/feed/language.ts';
+import { declaredLanguage, feedLanguageOf } from '../../../../src/main/content/feed/language.ts';
 import { read, rss } from '../news/feeds.ts';
 
 describe('the language of a feed', () => {
@@ -12,7 +12,7 @@ describe('the language of a feed', () => {
   });
 
   it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
-    expect(languageOf(tag)).toBe(language);
+    expect(feedLanguageOf(tag)).toBe(language);
   });
 
   it('is read from RSS and JSON', async () => {
