@@ -28,7 +28,7 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry
     guid: guidOf(entry),
     article: article({
       title: titleOf(entry),
-      link: pageOf(entry, url) || otherLink(entry, url),
+      link: pageAddressOf(entry, url) || otherLink(entry, url),
       pubDate: dateOf(entry),
       contentSnippet: refrain ? '' : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
@@ -43,7 +43,7 @@ export function titleOf(element: Element): string {
 }
 
 /** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */
-export function pageOf(element: Element, url: string): string {
+export function pageAddressOf(element: Element, url: string): string {
   const alternates = element.all('link', 'atom:link').filter((link) => /^(.*\/)?(alternate)?$/i.test(link.attribute('rel').trim()));
   const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
   return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.base || url));

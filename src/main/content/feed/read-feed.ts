@@ -7,7 +7,7 @@ import { hintsOf, NO_HINTS } from './hints.ts';
 import { isJson, readJsonFeed } from './json-feed.ts';
 import { declaredLanguage } from './language.ts';
 import { mend } from './mend.ts';
-import { entriesOf, pageOf, titleOf } from './normalise.ts';
+import { entriesOf, pageAddressOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<
   const tree = await readTree(mend(text, url));
   return {
     title: titleOf(tree.feed),
-    siteUrl: pageOf(tree.feed, url),
+    siteUrl: pageAddressOf(tree.feed, url),
     language: declaredLanguage(text.slice(0, LOOKED_AT)),
     hints: hintsOf(tree.feed),
     entries: entriesOf(tree, url),
