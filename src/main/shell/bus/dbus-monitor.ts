@@ -6,7 +6,7 @@ import type { Cancel } from '../../ports.ts';
 export type Monitor = (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;
 
 /** The required part of Node's ChildProcess. */
-export interface Started {
+export interface ChildProgram {
   readonly stdout: { on(event: 'data', then: (text: string) => void): unknown };
   /** `error`: the program does not exist, or could not be killed. `close`: it ended and all its output was delivered. */
   on(event: 'error' | 'close', then: () => void): unknown;
@@ -20,7 +20,7 @@ export interface Started {
  * dbus-monitor is started directly; after a kill it then lives until it prints its next line, perhaps hours later, to a
  * closed pipe.
  */
-export function createMonitor(start: (program: string, args: readonly string[]) => Started = startProgram): Monitor {
+export function createMonitor(start: (program: string, args: readonly string[]) => ChildProgram = startProgram): Monitor {
   const read = ([program = '', ...args]: readonly string[], onText: (text: string) => void, onEnd: () => void): Cancel => {
     const child = start(program, args);
     let heeded = true;
@@ -50,7 +50,7 @@ export function createMonitor(start: (program: string, args: readonly string[]) 
   };
 }
 
-function startProgram(program: string, args: readonly string[]): Started {
+function startProgram(program: string, args: readonly string[]): ChildProgram {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout.setEncoding('utf8');
   return child;

@@ -1,7 +1,7 @@
 /** The command that starts this program, for start at login and for messages. Pure. */
 import { win32 } from 'node:path';
 
-export interface Started {
+export interface StartFacts {
   readonly packaged: boolean;
   /** The app's folder: the argument of Electron if the program is not packaged. */
   readonly appPath: string;
@@ -17,17 +17,17 @@ export interface Started {
  * (https://docs.appimage.org/packaging-guide/environment-variables.html, https://www.electron.build/nsis#portable). Their
  * child processes, such as a terminal, inherit these variables, so they are used only if they match `execPath`.
  */
-export function ownCommand({ packaged, appPath, execPath, env, dataDir }: Started): readonly string[] {
+export function ownCommand({ packaged, appPath, execPath, env, dataDir }: StartFacts): readonly string[] {
   const program = packaged ? [ownImage(execPath, env) ?? ownPortable(execPath, env) ?? execPath] : [execPath, appPath];
   return dataDir === null ? program : [...program, '--data-dir', dataDir];
 }
 
 /** Compares only the last name of the image's mount point, because the folders above may be reached through a link. */
-function ownImage(execPath: string, { APPIMAGE, APPDIR }: Started['env']): string | undefined {
+function ownImage(execPath: string, { APPIMAGE, APPDIR }: StartFacts['env']): string | undefined {
   const mounted = APPDIR?.split('/').findLast((part) => part !== '');
   return mounted !== undefined && execPath.split('/').includes(mounted) ? APPIMAGE : undefined;
 }
 
-function ownPortable(execPath: string, { PORTABLE_EXECUTABLE_FILE: file, PORTABLE_EXECUTABLE_APP_FILENAME: name }: Started['env']): string | undefined {
+function ownPortable(execPath: string, { PORTABLE_EXECUTABLE_FILE: file, PORTABLE_EXECUTABLE_APP_FILENAME: name }: StartFacts['env']): string | undefined {
   return name?.toLowerCase() === win32.basename(execPath, '.exe').toLowerCase() ? file : undefined;
 }
