@@ -27,7 +27,7 @@ const { enableCompileCache, flushCompileCache }: typeof module & Partial<{
  */
 export function enableCodeCache(dataDir: string): void {
   const folder = join(dataDir, 'code');
-  if (enableCompileCache === undefined || !prepareFolder(dataDir, folder)) return;
+  if (enableCompileCache === undefined || !prepareCacheFolder(dataDir, folder)) return;
   enableCompileCache(join(folder, VERSION));
   setTimeout(() => flushCompileCache?.(), WRITTEN).unref();
   void clearOthers(folder).catch(() => undefined); // the next start tries again
@@ -40,7 +40,7 @@ export function enableCodeCache(dataDir: string): void {
 export const mayKeepCode = (platform: NodeJS.Platform, dataDir: string, defaultDir: string): boolean => platform !== 'win32' || dataDir === defaultDir;
 
 /** Creates the folder of the caches. Returns whether it and the data folder are this user's alone. */
-export function prepareFolder(dataDir: string, folder: string): boolean {
+export function prepareCacheFolder(dataDir: string, folder: string): boolean {
   try {
     if (!isOurs(dataDir)) return false;
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayKeepCode, prepareFolder } from '../../../src/main/lean/code-cache.ts';
+import { mayKeepCode, prepareCacheFolder } from '../../../src/main/lean/code-cache.ts';
 import { testFolder } from '../../support/folder.ts';
 
 const onUnix = process.platform === 'win32' ? describe.skip : describe;
@@ -12,15 +12,15 @@ onUnix('the folder of compiled code', () => {
     const data = await testFolder();
     await chmod(data, given);
     const code = path.join(data, 'code');
-    expect(prepareFolder(data, code)).toBe(true);
+    expect(prepareCacheFolder(data, code)).toBe(true);
     expect(await mode(code)).toBe(0o700);
-    expect(prepareFolder(data, code)).toBe(true); // at the next start as well
+    expect(prepareCacheFolder(data, code)).toBe(true); // at the next start as well
   });
 
   it.each([0o770, 0o777, 0o1777])('is not made where others may write: %o', async (given) => {
     const data = await testFolder();
     await chmod(data, given);
-    expect(prepareFolder(data, path.join(data, 'code'))).toBe(false);
+    expect(prepareCacheFolder(data, path.join(data, 'code'))).toBe(false);
     expect(await readdir(data)).toEqual([]);
   });
 
@@ -29,18 +29,18 @@ onUnix('the folder of compiled code', () => {
     const code = path.join(data, 'code');
     await mkdir(code);
     await chmod(code, 0o777);
-    expect(prepareFolder(data, code)).toBe(false);
+    expect(prepareCacheFolder(data, code)).toBe(false);
   });
 
   it.runIf(process.getuid?.() === 0)('is not used if another user owns the data folder', async () => {
     const data = await testFolder();
     await chown(data, 65_534, 65_534);
-    expect(prepareFolder(data, path.join(data, 'code'))).toBe(false);
+    expect(prepareCacheFolder(data, path.join(data, 'code'))).toBe(false);
   });
 
   it('is not made before there is a data folder', async () => {
     const data = path.join(await testFolder(), 'absent');
-    expect(prepareFolder(data, path.join(data, 'code'))).toBe(false);
+    expect(prepareCacheFolder(data, path.join(data, 'code'))).toBe(false);
     await expect(stat(data)).rejects.toThrow();
   });
 });
