@@ -53,7 +53,7 @@ export function pickEncoding<Form>(
 }
 
 /** What conditional requests are compared with. */
-export interface Validators {
+export interface ServedValidators {
   readonly etag: string;
   /**
    * Epoch ms in whole seconds; null if none is sent. What is sent may be earlier (message.ts): it is then the date of another
@@ -70,7 +70,7 @@ export type Conditions = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
  * If-Modified-Since counts only without If-None-Match).
  * @param now epoch ms
  */
-export function isNotModified(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
+export function isNotModified(request: Conditions, { etag, lastModified }: ServedValidators, now: number): boolean {
   const tags = request.headers['if-none-match'];
   if (tags !== undefined) return namesTag(tags, etag, 'weak');
   const time = dateIn(request, 'if-modified-since', now);
@@ -82,7 +82,7 @@ export function isNotModified(request: Conditions, { etag, lastModified }: Valid
  * sections 13.1.1 and 13.1.4: it must not be performed then). To be checked first.
  * @param now epoch ms
  */
-export function isPreconditionFailed(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
+export function isPreconditionFailed(request: Conditions, { etag, lastModified }: ServedValidators, now: number): boolean {
   const tags = request.headers['if-match'];
   if (tags !== undefined) return !namesTag(tags, etag, 'strong');
   const time = dateIn(request, 'if-unmodified-since', now);

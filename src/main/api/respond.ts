@@ -4,13 +4,13 @@ import type { Clock } from '../ports.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { createSend, fieldsAt, messageOf, notModifiedOf, sendWith, type Message } from './message.ts';
-import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
+import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type ServedValidators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
 /** RFC 8259 needs no charset, but without one PowerShell 5 decodes JSON as Latin-1. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-interface PreparedForm extends Validators {
+interface PreparedForm extends ServedValidators {
   readonly full: Message;
   readonly notModified: Message;
 }
