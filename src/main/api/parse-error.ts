@@ -15,7 +15,7 @@ const UNFINISHED_REQUEST_LINE = /^[A-Z-]+ \S+(?: [HTP/\d.]*)?$/;
 const ENOUGH = ' HTTP/1.1'.length;
 
 /** Returns the status for a parse error; null if the connection is gone. */
-export function statusOf(error: ParseError): ProblemStatus | typeof AMID_LINE | null {
+export function problemFor(error: ParseError): ProblemStatus | typeof AMID_LINE | null {
   const { code = '', rawPacket, bytesParsed = 0 } = error;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return code.startsWith('HPE_') ? 400 : null;

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Cancel, Clock } from '../ports.ts';
 import type { Limits } from './limits.ts';
-import { AMID_LINE, followLine, isHead, statusOf, type ParseError } from './parse-error.ts';
+import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
 
 export interface Refusals {
@@ -55,7 +55,7 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
 
   server.on('clientError', (error: ParseError, socket) => {
     if (leaving.has(socket)) return;
-    const status = statusOf(error);
+    const status = problemFor(error);
     if (status === null || !socket.writable) socket.destroy();
     else if (hadItsAnswer(socket)) closeQuietly(socket);
     else if (error.rawPacket && (status === AMID_LINE || lineEnds.has(socket))) waitForLineEnd(socket, error.rawPacket);
