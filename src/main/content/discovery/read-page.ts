@@ -27,7 +27,7 @@ export interface PageFeeds {
 }
 
 /** Characters of a page that are searched; the head is at the beginning. */
-const LOOKED_AT = 2_000_000;
+const PAGE_SIZE_READ = 2_000_000;
 /** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
 const MAX_FEEDS_PER_PAGE = 100;
@@ -43,7 +43,7 @@ export function feedsOfPage(bytes: Uint8Array, url: string, contentType: string 
     onopentag: (name, attributes) => page.open(name, attributes),
     onclosetag: () => page.close(),
   });
-  const text = decodeFeed(bytes, contentType).slice(0, LOOKED_AT);
+  const text = decodeFeed(bytes, contentType).slice(0, PAGE_SIZE_READ);
   for (let at = 0; at < text.length && !page.isEnough; at += 65_536) parser.write(text.slice(at, at + 65_536));
   return page.result();
 }
