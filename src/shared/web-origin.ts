@@ -23,17 +23,17 @@ export function originOf(text: string): OriginReading {
   const typed = text.trim();
   const complete = hasScheme(typed);
   const url = typed === '' ? null : parseUrl(complete ? typed : `https://${typed}`);
-  if (url === null) return NO_ADDRESS;
+  if (url === null) return NO_SITE;
   const { protocol, username, password, hostname, origin } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return refusal(phrase('refusal.siteScheme'));
   // "https://bank.example@other.example" is a page of other.example.
   if (username !== '' || password !== '') return refusal(phrase('refusal.siteUser'));
   if (hostname.includes('*')) return refusal(phrase('refusal.siteStar'));
-  if (!complete && !isPlainHost(hostname)) return NO_ADDRESS;
+  if (!complete && !isPlainHost(hostname)) return NO_SITE;
   if (LOCAL_NAMES.includes(hostname)) return refusal(phrase('refusal.siteLocal'));
-  if (hostname.length > MAX_NAME_LENGTH || !NAME.test(hostname)) return NO_ADDRESS;
+  if (hostname.length > MAX_NAME_LENGTH || !NAME.test(hostname)) return NO_SITE;
   return { ok: true, origin };
 }
 
 const refusal = (message: Phrase): OriginReading => ({ ok: false, message });
-const NO_ADDRESS = refusal(phrase('refusal.noSite'));
+const NO_SITE = refusal(phrase('refusal.noSite'));

@@ -3,7 +3,7 @@ import type { FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import { addressOf, NO_ADDRESS } from './address.ts';
+import { addressOf, NO_FEED_ADDRESS } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
 
 export interface FeedEditor {
@@ -51,7 +51,7 @@ export function createFeedEditor(
   return {
     add: async (address) => {
       const url = addressOf(address);
-      if (url === null) return refusal(NO_ADDRESS);
+      if (url === null) return refusal(NO_FEED_ADDRESS);
       return await change((list) => (has(list, url) ? THERE : [...list, { id: freeId(url, list), url, enabled: true }]));
     },
     remove: (id) => change((list) => {

@@ -6,7 +6,7 @@ import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { States } from '../refresh/states.ts';
-import { addressesToTry, addressOf, NO_ADDRESS } from './address.ts';
+import { addressesToTry, addressOf, NO_FEED_ADDRESS } from './address.ts';
 
 export interface FinderOptions {
   readonly interactiveJobs: Pick<InteractiveJobs, 'discover'>;
@@ -28,7 +28,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
   return async (text) => {
     const urls = addressesToTry(text);
     const [url] = urls;
-    if (url === undefined) return { message: NO_ADDRESS };
+    if (url === undefined) return { message: NO_FEED_ADDRESS };
     if (isSearching) return { message: phrase('refusal.searching') };
     const decision = decisionFor({ id: '', url });
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
