@@ -106,7 +106,7 @@ class Outlines {
   private outline(attributes: Attributes): void {
     const read = (name: string): string => oneLine(decodeHTMLAttribute((attributes[name] ?? '').slice(0, MAX_VALUE)), MAX_VALUE);
     const type = read('type').toLowerCase();
-    const written = addressOf(read, type);
+    const written = feedAddressIn(read, type);
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
     if (around) around.children++;
@@ -142,7 +142,7 @@ const LISTS: ReadonlySet<string> = new Set(['link', 'include']);
 const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 
 /** Returns the address in an entry: `xmlUrl`, or `url` for some types; "" if there is none. */
-function addressOf(read: (name: string) => string, type: string): string {
+function feedAddressIn(read: (name: string) => string, type: string): string {
   return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
 }
 
