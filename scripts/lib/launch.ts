@@ -2,7 +2,7 @@
 import { buildIfNeeded } from '../build.ts';
 import { displayTrouble } from './display.ts';
 import { findElectron } from './electron-runtime.ts';
-import { announcement, chooseMode, headlessMode, type Facts, type Mode } from './mode.ts';
+import { announcement, chooseMode, headlessMode, type ModeFacts, type Mode } from './mode.ts';
 import { fromRoot, root } from './paths.ts';
 import { startTrouble } from './start-trouble.ts';
 import { supervise } from './supervise.ts';
@@ -19,7 +19,7 @@ export async function launch(argv: readonly string[]): Promise<number> {
 
 /** Gathers the facts, expensive ones only if they matter, and decides the mode. Prints the mode's warning. */
 export async function decideMode(argv: readonly string[]): Promise<Mode> {
-  const facts: Facts = {
+  const facts: ModeFacts = {
     argv,
     platform: process.platform,
     uid: process.getuid?.(),

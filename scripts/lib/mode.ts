@@ -6,7 +6,7 @@ export type Mode =
   /** `reason` is null for --help and --version, whose output must not be mixed with a line of ours. */
   | { readonly kind: 'headless'; readonly reason: string | null };
 
-export interface Facts {
+export interface ModeFacts {
   readonly argv: readonly string[];
   readonly platform: NodeJS.Platform;
   /** Undefined on Windows. */
@@ -16,7 +16,7 @@ export interface Facts {
 }
 
 /** Decides the cases that need no Electron; returns null if a window is wanted and can be shown. */
-export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'displayTrouble'>): Mode | null {
+export function headlessMode({ argv, displayTrouble }: Pick<ModeFacts, 'argv' | 'displayTrouble'>): Mode | null {
   if (argv.some((argument) => ['--help', '-h', '--version', '-v'].includes(argument))) {
     return { kind: 'headless', reason: null };
   }
@@ -26,7 +26,7 @@ export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'dis
 }
 
 /** Decides if `headlessMode` did not. `trouble` is why the Electron that was found does not start here; null if it does. */
-export function chooseMode({ platform, uid }: Pick<Facts, 'platform' | 'uid'>, electron: Runtime, trouble: string | null): Mode {
+export function chooseMode({ platform, uid }: Pick<ModeFacts, 'platform' | 'uid'>, electron: Runtime, trouble: string | null): Mode {
   if (!electron.found) return { kind: 'headless', reason: electron.reason };
   if (trouble !== null) return { kind: 'headless', reason: trouble };
   // Chromium refuses to run as root with its sandbox on; for other users it is never switched off.

@@ -2,7 +2,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { constants } from 'node:os';
 
-export interface Outcome {
+export interface Exit {
   /** The exit code; 128 + the signal's number if a signal ended it (as in shells), 127 if it could not start. */
   readonly code: number;
   readonly stdout: string;
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly timedOut: boolean;
 }
 
-export interface RunOptions {
+export interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Ms until it is ended with SIGKILL. */
@@ -26,22 +26,22 @@ export function exitCode(code: number | null, signal: NodeJS.Signals | null): nu
 }
 
 /** Runs a program to its end and captures its output. Never throws: a program that cannot start has code 127. */
-export function capture(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+export function capture(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<Exit> {
   return collect(command, args, { ...spawnOptions(options), stdio: ['ignore', 'pipe', 'pipe'] }, options.timeoutMs);
 }
 
 /** Runs a program to its end on this terminal. Never throws: a program that cannot start has code 127. */
-export async function runHere(command: string, args: readonly string[], options: RunOptions): Promise<number> {
+export async function runHere(command: string, args: readonly string[], options: ProgramOptions): Promise<number> {
   const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options.timeoutMs);
   if (outcome.code === 127 && outcome.stderr) console.error(outcome.stderr);
   return outcome.code;
 }
 
-function spawnOptions({ timeoutMs: _own, ...given }: RunOptions): SpawnOptions {
+function spawnOptions({ timeoutMs: _own, ...given }: ProgramOptions): SpawnOptions {
   return { windowsHide: true, ...given };
 }
 
-function collect(command: string, args: readonly string[], options: SpawnOptions, timeoutMs?: number): Promise<Outcome> {
+function collect(command: string, args: readonly string[], options: SpawnOptions, timeoutMs?: number): Promise<Exit> {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);
     let stdout = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
-import { capture, type Outcome } from '../../../scripts/lib/run.ts';
+import { capture, type Exit } from '../../../scripts/lib/run.ts';
 import { bearerOf, type Access } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
@@ -30,7 +30,7 @@ export interface Home {
   /** Writes these addresses to endpoint.json, as Tidings does. */
   readonly point: (bases: readonly string[]) => Promise<void>;
   /** Runs a shell command line in the home, for ten seconds at most. */
-  readonly sh: (line: string, extra?: Readonly<Record<string, string>>) => Promise<Outcome>;
+  readonly sh: (line: string, extra?: Readonly<Record<string, string>>) => Promise<Exit>;
 }
 
 /** Creates a home with these programs of docs/recipes.md in `~/.local/bin`. Removed after the test. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { announcement, chooseMode, headlessMode, type Facts, type Mode } from '../../../scripts/lib/mode.ts';
+import { announcement, chooseMode, headlessMode, type ModeFacts, type Mode } from '../../../scripts/lib/mode.ts';
 import type { Runtime } from '../../../scripts/lib/electron-runtime.ts';
 
 const electron: Runtime = { found: true, executable: '/e/electron', from: 'package' };
-const facts = (given: Partial<Facts> = {}): Facts => ({ argv: [], platform: 'linux', uid: 1000, displayTrouble: null, ...given });
+const facts = (given: Partial<ModeFacts> = {}): ModeFacts => ({ argv: [], platform: 'linux', uid: 1000, displayTrouble: null, ...given });
 
 describe('the mode of the program', () => {
   test('is the tray app if there is a display and Electron', () => {
