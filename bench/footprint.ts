@@ -57,7 +57,7 @@ await script(async () => {
       }
       for (const contestant of rotated(contestants, round)) {
         const figures = await footprintRound(contestant, { env: electron.env, home, port, idleSeconds, round });
-        taken[contestant.name]?.push({ ...figures, moreStarts: moreStarts[contestant.name] });
+        taken[contestant.name]?.push({ ...figures, moreStarts: moreStarts[contestant.name] ?? [] });
       }
       console.log(`round ${round + 1} of ${rounds} done`);
     }

@@ -45,8 +45,8 @@ export async function quickStart(contestant: TrayContestant, { env, home, port }
   }
 }
 
-/** Starts the app, measures it and ends it. */
-export async function footprintRound(contestant: TrayContestant, { env, home, port, idleSeconds, round }: RoundPlan): Promise<FootprintRound> {
+/** Starts the app, measures it and ends it: a long run, without the short ones. */
+export async function footprintRound(contestant: TrayContestant, { env, home, port, idleSeconds, round }: RoundPlan): Promise<Omit<FootprintRound, 'moreStarts'>> {
   const tray = watchTray(env);
   const program = await contestant.start(home, port);
   try {

@@ -72,10 +72,10 @@ export const longest = (series: RefreshSeries): number => Math.max(...holdUps(se
 export const mostOwnWork = (series: RefreshSeries): number => Math.max(...holdUps(series).map((one) => one.ownWork));
 
 const holdUps = (series: RefreshSeries): HeldUp[] =>
-  refreshesOf(series).flatMap(({ heldUp, heldUpAfter }) => (heldUpAfter === undefined ? [heldUp] : [heldUp, heldUpAfter]));
+  refreshesOf(series).flatMap(({ heldUp, heldUpAfter }) => [heldUp, heldUpAfter]);
 
-/** Like `longest`, but only for the second after each refresh; NaN if older results lack it. */
-export const longestAfter = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUpAfter }) => heldUpAfter?.longest ?? Number.NaN));
+/** Like `longest`, but only for the second after each refresh. */
+export const longestAfter = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUpAfter }) => heldUpAfter.longest));
 
 /** Returns the refreshes of all rounds. */
 export const refreshesOf = ({ rounds }: RefreshSeries): RefreshRound['refreshes'] => rounds.flatMap(({ refreshes }) => refreshes);
@@ -98,25 +98,24 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
   const firstClick = middle(menubar, ({ firstPopup }) => firstPopup);
   const inTurns = (pick: (start: Start) => number, of: readonly FootprintRound[]): number => middleInTurns(tidings, pick) / middleInTurns(of, pick);
   const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
-  const started = (one: Goal): Goal[] => (Number.isNaN(one.value) ? [] : [one]); // older results lack such starts
   return [
     goal('memory before the popup was first opened, relative to hello', 0.7, relative(({ neverOpened }) => neverOpened.pss)),
     goal('memory after the popup was used and its window discarded, relative to hello after use', 0.78, relative(({ afterUse }) => afterUse.pss)),
     goal('anonymous memory after three refreshes, relative to hello', 0.8,
       middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / middle(hello, ({ neverOpened }) => neverOpened.anonymous)),
     goal('start to the first API answer, relative to hello', 0.8, relative(({ http }) => http)),
-    ...started(goal('start to the first API answer, in turns, relative to hello', 0.8, inTurns(({ http }) => http, hello))),
+    goal('start to the first API answer, in turns, relative to hello', 0.8, inTurns(({ http }) => http, hello)),
     goal('click to popup, window still loaded', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
     goal('first click to popup, relative to menubar', 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
-    ...started(goal('first click to popup, in turns, relative to menubar', 1, inTurns(({ firstPopup }) => firstPopup, menubar))),
+    goal('first click to popup, in turns, relative to menubar', 1, inTurns(({ firstPopup }) => firstPopup, menubar)),
     goal("click to popup after its window was discarded, relative to menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
     goal('idle CPU time, relative to hello', 1.3, relative(({ idleCpu }) => idleCpu)),
   ];
 }
 
-/** Returns the median over the starts that alternated with those of the other apps; NaN if older results lack them. */
+/** Returns the median over the starts that alternated with those of the other apps. */
 export const middleInTurns = (rounds: readonly FootprintRound[], pick: (start: Start) => number): number =>
-  median(rounds.flatMap(({ moreStarts = [] }) => moreStarts.map(pick)));
+  median(rounds.flatMap(({ moreStarts }) => moreStarts.map(pick)));
 
 /** Returns the goals of the search bench: no act may drop more frames than in a plain page. */
 export function searchGoals({ acts }: SearchResults): Goal[] {
@@ -125,4 +124,4 @@ export function searchGoals({ acts }: SearchResults): Goal[] {
 }
 
 /** Returns how many more frames were dropped than in the plain page right after; negative if that one dropped more. */
-export const droppedBeyond = ({ tidings, plain }: SearchRound): number => tidings.dropped - plain.dropped;
+const droppedBeyond = ({ tidings, plain }: SearchRound): number => tidings.dropped - plain.dropped;

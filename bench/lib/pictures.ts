@@ -11,7 +11,7 @@ const SHOWN = ['quote', 'news', 'models', 'models, gzip', 'models, brotli', 'mod
 const FULL = 1.5; // times bare node:http; the label of a longer bar has its value
 
 /** Returns the program's own runtime, Electron, if it was measured, otherwise plain Node. */
-export const runtimeShown = (names: readonly string[]): string => (names.some((name) => name.endsWith('Electron')) ? 'Electron' : 'Node');
+const runtimeShown = (names: readonly string[]): string => (names.some((name) => name.endsWith('Electron')) ? 'Electron' : 'Node');
 
 /** Draws one panel per case: requests per second of each server, relative to bare node:http in the same rounds. */
 export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | 'documents'>): Section {

@@ -64,8 +64,8 @@ const RefreshRound = z.object({
     quote: Latency,
     bare: Latency,
     heldUp: HeldUp,
-    /** In the second after the refresh, in which replaced content is collected. Older results lack it. */
-    heldUpAfter: HeldUp.optional(),
+    /** In the second after the refresh, in which replaced content is collected. */
+    heldUpAfter: HeldUp,
   })),
   articles: z.number(),
   models: z.number(),
@@ -115,8 +115,8 @@ export type Start = z.infer<typeof Start>;
 
 /** One long run of one tray app, and some short ones. Times in ms. */
 const FootprintRound = Start.extend({
-  /** Short runs of the same round; results before 2026-11-23 lack them. */
-  moreStarts: z.array(Start).optional(),
+  /** Short runs of the same round. */
+  moreStarts: z.array(Start),
   /** From a click to its popup: some clicks after the first, and one a while later. */
   warmPopup: z.array(z.number()),
   againPopup: z.number(),
@@ -129,14 +129,14 @@ const FootprintRound = Start.extend({
   idleCpu: z.number(),
   /** Wake-ups per minute of all its threads while idle. */
   idleWakeUps: z.number(),
-  /** The same for the threads that run the app's own code; results before 2026-11-23 lack it. */
-  idleOwnWakeUps: z.number().optional(),
+  /** The same for the threads that run the app's own code. */
+  idleOwnWakeUps: z.number(),
 });
 export type FootprintRound = z.infer<typeof FootprintRound>;
 export const FootprintResults = z.object({
   bench: z.literal('footprint'), run: Run, idleSeconds: z.number(), apps: z.record(z.string(), z.array(FootprintRound)),
-  /** Each app once more, for the same time, with a used and now hidden window; results before 2026-11-23 lack it. */
-  hidden: z.record(z.string(), Rest).optional(),
+  /** Each app once more, for the same time, with a used and now hidden window. */
+  hidden: z.record(z.string(), Rest),
 });
 export type FootprintResults = z.infer<typeof FootprintResults>;
 

@@ -113,12 +113,12 @@ export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
   return markdown(['action', 'page', '#frames', '#dropped', '#worst round', '#longest gap, ms', '#input to frame, p50 ms', '#p99', '#worst', '#CPU ms per frame'], rows);
 }
 
-/** Idle apps: one line per app and state of its window, relative to hello-world in that state. Older results have less. */
-export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' | 'hidden'>): string {
+/** Idle apps: one line per app and state of its window, relative to hello-world in that state. */
+export function restTable({ apps, hidden }: Pick<FootprintResults, 'apps' | 'hidden'>): string {
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
   const neverOpened = Object.entries(apps).map(([name, rounds]): readonly [string, Rest] => [name, {
     cpu: middle(rounds, ({ idleCpu }) => idleCpu), wakeUps: middle(rounds, ({ idleWakeUps }) => idleWakeUps),
-    ownWakeUps: middle(rounds, ({ idleOwnWakeUps = Number.NaN }) => idleOwnWakeUps),
+    ownWakeUps: middle(rounds, ({ idleOwnWakeUps }) => idleOwnWakeUps),
   }]);
   const lines = (state: string, rests: readonly (readonly [string, Rest])[]): string[][] => {
     const hello = rests.find(([name]) => name === 'hello')?.[1];
@@ -128,6 +128,5 @@ export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' |
     });
   };
   const rows = [...lines('never opened', neverOpened), ...lines('used and hidden', Object.entries(hidden))];
-  const table = markdown(['app', 'window', '#CPU, %', '#relative to hello', '#wake-ups per minute', '#relative to hello', '#of own threads', '#relative to hello'], rows);
-  return Object.keys(hidden).length > 0 ? table : `${table}\n\nThis run did not measure hidden windows or own threads.`;
+  return markdown(['app', 'window', '#CPU, %', '#relative to hello', '#wake-ups per minute', '#relative to hello', '#of own threads', '#relative to hello'], rows);
 }
