@@ -4,7 +4,8 @@ import { localDay } from '../../shared/local-day.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusReport } from '../../shared/status.ts';
 import { createAnother } from '../content/quotes/another.ts';
-import { QUOTES, type Quote } from '../content/quotes/collection.ts';
+import { QUOTES } from '../content/quotes/collection.ts';
+import type { Quotation } from '../../shared/quotation.ts';
 import { quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
 import { MODELS, type Origin } from '../refresh/origins.ts';
@@ -40,7 +41,7 @@ export interface Queries {
   /** The quote of the current local day; null if there are no quotes. */
   today(): DailyQuote | null;
   /** A random quote other than that of the day; null if there is none. */
-  another(): Quote | null;
+  another(): Quotation | null;
   /** Reports the state of all sources. @param addresses base URLs at which the API answers now */
   status(addresses: readonly string[]): StatusReport;
   /** Whether the last attempt of every source succeeded. */
@@ -63,7 +64,7 @@ export function createQueries(options: QueriesOptions): Queries {
   });
 
   const names = (): Record<string, string> => ownNames(settings());
-  let drawn: { readonly day: string; readonly quote: Quote | null } | null = null;
+  let drawn: { readonly day: string; readonly quote: Quotation | null } | null = null;
   const today = (): DailyQuote | null => {
     const day = localDay(clock.now());
     if (drawn?.day !== day) drawn = { day, quote: quoteOfTheDay(QUOTES, day) }; // cached: drawing shuffles them all

@@ -1,6 +1,6 @@
 /** The documents the API serves, prepared when a source changes and never per request. */
 import type { ModelsBundle } from '../content/models/bundle.ts';
-import type { Quote } from '../content/quotes/collection.ts';
+import type { Quotation } from '../../shared/quotation.ts';
 import { createDraw } from '../content/quotes/draw.ts';
 import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
 import { represent, representation, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
@@ -107,7 +107,7 @@ const packed = (bundle: ModelsBundle | null): PackedRows | null =>
  * advance.
  * @param random returns a number in [0, 1)
  */
-export function quoteDrawer(quotes: readonly Quote[], random: () => number): () => ServedDocument {
+export function quoteDrawer(quotes: readonly Quotation[], random: () => number): () => ServedDocument {
   const documents = quotes.map(({ author, quote }) => quoteDocument({ author, quote }));
   const none = quoteDocument({ author: null, quote: null });
   const draw = createDraw(documents.length, random);

@@ -1,5 +1,5 @@
 /** Random quotes other than that of the day. */
-import type { Quote } from './collection.ts';
+import type { Quotation } from '../../../shared/quotation.ts';
 import { quoteOfTheDay } from './day.ts';
 import { createDraw } from './draw.ts';
 
@@ -8,8 +8,8 @@ import { createDraw } from './draw.ts';
  * never the same twice in a row (with three or more). It returns null if there is no other.
  * @param random returns a number in [0, 1)
  */
-export function createAnother(quotes: readonly Quote[], random: () => number): (day: string) => Quote | null {
-  let bag: { readonly day: string; readonly draw: () => Quote | null } | null = null;
+export function createAnother(quotes: readonly Quotation[], random: () => number): (day: string) => Quotation | null {
+  let bag: { readonly day: string; readonly draw: () => Quotation | null } | null = null;
   return (day) => {
     if (bag?.day !== day) {
       const today = quoteOfTheDay(quotes, day);

@@ -6,14 +6,9 @@
  * public domain. Each text stays on one line, however long, so that a search finds it. docs/quotes.md says how
  * they are chosen, which are refused, and how far they were checked.
  */
-export interface Quote {
-  readonly quote: string;
-  readonly author: string;
-  readonly work: string;
-  readonly year: number;
-}
+import type { Quotation } from '../../../shared/quotation.ts';
 
-export const QUOTES: readonly Quote[] = [
+export const QUOTES: readonly Quotation[] = [
   // Ancient world
   {
     quote: 'Little by little does the trick.',

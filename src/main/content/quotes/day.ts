@@ -1,5 +1,5 @@
 /** The quote of the day: the same from one local midnight to the next, never repeated too soon. */
-import type { Quote } from './collection.ts';
+import type { Quotation } from '../../../shared/quotation.ts';
 import { seededRandom, shuffle } from './shuffle.ts';
 
 const DAY = 86_400_000; // ms between two calendar days in UTC, which are all equally long
@@ -11,7 +11,7 @@ const DAY = 86_400_000; // ms between two calendar days in UTC, which are all eq
  * @param day YYYY-MM-DD
  * @throws RangeError if `day` is not a date
  */
-export function quoteOfTheDay(quotes: readonly Quote[], day: string): Quote | null {
+export function quoteOfTheDay(quotes: readonly Quotation[], day: string): Quotation | null {
   const date = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(date)) throw new RangeError(`Not a calendar day: ${day}`);
   if (quotes.length === 0) return null;

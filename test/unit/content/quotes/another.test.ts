@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAnother } from '../../../../src/main/content/quotes/another.ts';
-import type { Quote } from '../../../../src/main/content/quotes/collection.ts';
+import type { Quotation } from '../../../../src/shared/quotation.ts';
 import { quoteOfTheDay } from '../../../../src/main/content/quotes/day.ts';
 import { seededRandom } from '../../../../src/main/content/quotes/shuffle.ts';
 
 const DAY = '2026-11-18';
-const some = (count: number): Quote[] =>
+const some = (count: number): Quotation[] =>
   Array.from({ length: count }, (_, i) => ({ quote: `Quote ${i}.`, author: 'Somebody', work: 'A Book', year: 1900 + i }));
 
 describe('another quote', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { QUOTES, type Quote } from '../../../../src/main/content/quotes/collection.ts';
+import { QUOTES } from '../../../../src/main/content/quotes/collection.ts';
+import type { Quotation } from '../../../../src/shared/quotation.ts';
 import { quoteOfTheDay } from '../../../../src/main/content/quotes/day.ts';
 
 describe('quoteOfTheDay', () => {
-  const made = (count: number): readonly Quote[] =>
+  const made = (count: number): readonly Quotation[] =>
     Array.from({ length: count }, (_, index) => ({ quote: `q${index}`, author: 'a', work: 'w', year: 1900 }));
   const day = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10);
   const shown = (count: number, days: number, first = 20_000): string[] =>
