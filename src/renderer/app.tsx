@@ -12,7 +12,7 @@ import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { NowProvider } from './components/now-provider.tsx';
 import { ViewStateScope } from './components/view-state-scope.tsx';
-import { useSay, useSpeak } from './hooks/use-announcer.ts';
+import { useSpeak, useTellRefusal } from './hooks/use-announcer.ts';
 import { useAnswer } from './hooks/use-answer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
@@ -59,7 +59,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const headlines = useHeadlines(filter.text ?? '');
   const quote = useShownQuote(overview?.quote ?? null);
   const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const speak = useSpeak();
   const { takeBack } = use(ChangerContext);
   const [view, setView] = usePersistedState<ViewName>(KEPT.view, VIEWS[0], isOneOf(...VIEWS));
@@ -92,15 +92,11 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     setView('today');
     requestAnimationFrame(() => before.current?.focus());
   };
-  const start = async (): Promise<void> => {
+  const start = (): void => {
     setWelcomed(true);
-    const outcome = await bridge.changeSettings({ welcome: false });
-    if (!outcome.ok) say(outcome.message);
+    void tellRefusal(bridge.changeSettings({ welcome: false }));
   };
-  const zoom = async (step: ZoomStep): Promise<void> => {
-    const outcome = await bridge.zoom({ step });
-    if (!outcome.ok) say(outcome.message);
-  };
+  const zoom = (step: ZoomStep): void => void tellRefusal(bridge.zoom({ step }));
   /** Applies what was typed in a field of a view that is about to close: React tells no field of a blur by its removal. */
   const leaveField = (): void => {
     if (view !== 'today' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -159,9 +155,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     settings: () => openSettings(),
     headlines: () => openTab('headlines'),
     models: () => openTab('models'),
-    zoomIn: () => void zoom('in'),
-    zoomOut: () => void zoom('out'),
-    zoomReset: () => void zoom('reset'),
+    zoomIn: () => zoom('in'),
+    zoomOut: () => zoom('out'),
+    zoomReset: () => zoom('reset'),
     undo: () => void takeBack(),
     keys: () => setKeys(true),
     list: focusList,
@@ -187,7 +183,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
             <Today
               overview={overview} quote={quote} tab={tab} onTab={setTab} modelsKeys={models}
               headlines={headlines} filter={filter} listRef={list} wanted={wanted} onList={focusList}
-              welcome={overview.welcome && !welcomed} onStart={() => void start()}
+              welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => openView('favourites', from)}
             />

@@ -7,7 +7,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
 import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -37,7 +37,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const speak = useSpeak();
-  const recordChange = useRecordChange();
+  const make = useMake();
   const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
@@ -63,12 +63,11 @@ export function AddFeed({ feeds }: AddFeedProps) {
     speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
-    const outcome = await bridge.addFeed({ url });
+    const outcome = await make(bridge.addFeed({ url }), { message: phrase('feeds.added'), undo: unadd });
     if (!outcome.ok) return setError(outcome.message);
     setAnswer(null);
     setError(null);
     setTyped('');
-    recordChange({ message: phrase('feeds.added'), undo: unadd });
   };
   /**
    * Removes the added feed, by the id main gave it. The feed is identified by being new among the ids, because another

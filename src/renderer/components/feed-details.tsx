@@ -9,9 +9,9 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
-import { AnnouncedContext, useSay } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -37,24 +37,17 @@ interface FeedDetailsProps {
 export function FeedDetails({ row: { feed, name, health }, place, all, categories, notifies, onStep, onClose }: FeedDetailsProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const copy = useCopy();
-  const recordChange = useRecordChange();
+  const make = useMake();
   const { id } = feed;
-  const edit = async (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => {
-    const outcome = await bridge.editFeed({ id, edit: next });
-    if (outcome.ok) recordChange({ message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id } });
-    return outcome;
-  };
-  const notify = async (on: boolean): Promise<void> => {
-    const outcome = await edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on));
-    if (!outcome.ok) say(outcome.message);
-  };
-  const unmove = async (): Promise<void> => {
-    const outcome = await bridge.unmoveFeed({ id });
-    if (outcome.ok) recordChange({ message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id } });
-    else say(outcome.message);
-  };
+  const edit = (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
+    message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
+  });
+  const notify = (on: boolean): Promise<void> => tellRefusal(edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on)));
+  const unmove = (): Promise<void> => tellRefusal(make(bridge.unmoveFeed({ id }), {
+    message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id },
+  }));
   const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';
   return (
     <ModalDialog className="feed-details" isDismissable ref={holdFocus} onClose={onClose}>

@@ -4,9 +4,9 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
@@ -32,18 +32,14 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
-  const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const now = useNow();
   const state = health === undefined ? { text: t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
-  const turn = async (enabled: boolean): Promise<void> => {
-    const outcome = await bridge.switchFeed({ id: feed.id, enabled });
-    if (!outcome.ok) return say(outcome.message);
-    recordChange({
-      message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }),
-      of: { part: 'feeds', key: feed.id },
-    });
-  };
+  const turn = (enabled: boolean): Promise<void> => tellRefusal(make(bridge.switchFeed({ id: feed.id, enabled }), {
+    message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }),
+    of: { part: 'feeds', key: feed.id },
+  }));
   return (
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>
       <Button slot="drag" className="grip" aria-label={t('feeds.drag', { feed: name })}><Icon name="grip" /></Button>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/settings-constants.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -19,12 +19,8 @@ interface GroupMenuProps {
 export function GroupMenu({ by, tools }: GroupMenuProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const [isOpen, setOpen] = useUntilLed(false);
-  const choose = async (groupHeadlines: HeadlineGroup): Promise<void> => {
-    const outcome = await bridge.changeSettings({ groupHeadlines });
-    if (!outcome.ok) say(outcome.message);
-  };
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <IconButton icon="group" name={t('groups.name', { by: t(`groups.${by}`) })} />
@@ -33,7 +29,7 @@ export function GroupMenu({ by, tools }: GroupMenuProps) {
           aria-label={t('groups.label')} selectionMode="single" disallowEmptySelection selectedKeys={[by]}
           onSelectionChange={(keys) => {
             const wanted = HEADLINE_GROUPS.find((one) => keys !== 'all' && keys.has(one));
-            if (wanted !== undefined) void choose(wanted);
+            if (wanted !== undefined) void tellRefusal(bridge.changeSettings({ groupHeadlines: wanted }));
           }}
         >
           {HEADLINE_GROUPS.map((one) => (

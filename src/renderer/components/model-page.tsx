@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
@@ -22,7 +22,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const copy = useCopy();
   const body = useRef<HTMLElement>(null); // focused at first, so that the arrow keys scroll it
   const details = useAnswer<ModelDetails | null>(['models'], async (bridge) => {
@@ -32,10 +32,6 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   useEffect(() => body.current?.focus(), []);
   useScrollPlace({ name: 'model', scrolled: body, ready: details !== null });
 
-  const open = async (url: string): Promise<void> => {
-    const outcome = await bridge.openLink({ url });
-    if (!outcome.ok) say(outcome.message);
-  };
   const status = details === null ? '' : words.capital(statusIn(details.status, words));
   return (
     <div className="model-page">
@@ -68,7 +64,10 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
                       <dt>{t('model.doc')}</dt>
                       <dd>
                         {/* A link for screen readers, as it opens the browser. */}
-                        <Button className="text-button" render={(props) => <button {...props} role="link" />} onPress={() => void open(details.provider.doc)}>
+                        <Button
+                          className="text-button" render={(props) => <button {...props} role="link" />}
+                          onPress={() => void tellRefusal(bridge.openLink({ url: details.provider.doc }))}
+                        >
                           {siteName(details.provider.doc)}
                         </Button>
                       </dd>

@@ -1,6 +1,7 @@
 /** Short confirmations ("Quote copied"), shown in the footer for a moment and announced by screen readers. */
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 
 const SHOWN_FOR = 6_000; // ms; long enough to read a refusal of two lines, some 100 characters, at 200 words a minute
 /** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
@@ -41,6 +42,15 @@ export const useSay = (): Say => use(SayContext);
 export function useSpeak(): (message: UserMessage) => void {
   const say = useSay();
   return useCallback((message) => say(message, SHOWN_FOR, false), [say]);
+}
+
+/** @returns the function that awaits an outcome and, if it is a refusal, announces why */
+export function useTellRefusal(): (made: Promise<Outcome>) => Promise<void> {
+  const say = useSay();
+  return useCallback(async (made) => {
+    const outcome = await made;
+    if (!outcome.ok) say(outcome.message);
+  }, [say]);
 }
 
 /**

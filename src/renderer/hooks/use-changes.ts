@@ -1,5 +1,5 @@
 /** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
-import { createContext, use, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
@@ -35,6 +35,16 @@ export const LastChangeContext = createContext<Change | null>(null);
 
 /** @returns the function that announces a change and records how to undo it */
 export const useRecordChange = (): Changer['record'] => use(ChangerContext).record;
+
+/** @returns the function that records a change once main has made it, and resolves to the outcome */
+export function useMake(): (made: Promise<Outcome>, change: Change) => Promise<Outcome> {
+  const recordChange = useRecordChange();
+  return useCallback(async (made, change) => {
+    const outcome = await made;
+    if (outcome.ok) recordChange(change);
+    return outcome;
+  }, [recordChange]);
+}
 
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {

@@ -1,11 +1,10 @@
 /** Actions on a headline, from its row, its menu or a key. Each announces its result or the reason of a failure. */
 import { useMemo } from 'react';
 import type { MarkedHeadline } from '../../shared/bridge.ts';
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
-import { useSay } from './use-announcer.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { useSay, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useRecordChange } from './use-changes.ts';
+import { useMake } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface HeadlineActions {
@@ -22,30 +21,22 @@ export interface HeadlineActions {
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const copy = useCopy();
-  return useMemo((): HeadlineActions => {
-    const tell = (outcome: Outcome, done: Phrase | null): void => {
-      if (!outcome.ok) say(outcome.message);
-      else if (done !== null) say(done);
-    };
-    return {
-      open: async (row) =>
-        tell(await (row.link === '' ? bridge.markRead({ id: row.id }) : bridge.openLink({ url: row.link, headline: row.id })), null),
-      mark: async ({ id, unread }) =>
-        tell(await (unread ? bridge.markRead({ id }) : bridge.markUnread({ id })), phrase(unread ? 'headline.markedRead' : 'headline.markedUnread')),
-      copyLink: ({ link }) => {
-        if (link === '') say(phrase('headline.noLink'));
-        else copy(link, phrase('headline.linkCopied'));
-      },
-      switchOff: async ({ feed, source }) => {
-        const outcome = await bridge.switchFeed({ id: feed, enabled: false });
-        if (!outcome.ok) return say(outcome.message);
-        recordChange({
-          message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
-          undone: phrase('headline.switchedOn', { source }),
-        });
-      },
-    };
-  }, [bridge, say, recordChange, copy]);
+  return useMemo((): HeadlineActions => ({
+    open: (row) => tellRefusal(row.link === '' ? bridge.markRead({ id: row.id }) : bridge.openLink({ url: row.link, headline: row.id })),
+    mark: async ({ id, unread }) => {
+      const outcome = await (unread ? bridge.markRead({ id }) : bridge.markUnread({ id }));
+      say(outcome.ok ? phrase(unread ? 'headline.markedRead' : 'headline.markedUnread') : outcome.message);
+    },
+    copyLink: ({ link }) => {
+      if (link === '') say(phrase('headline.noLink'));
+      else copy(link, phrase('headline.linkCopied'));
+    },
+    switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeed({ id: feed, enabled: false }), {
+      message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
+      undone: phrase('headline.switchedOn', { source }),
+    })),
+  }), [bridge, say, make, tellRefusal, copy]);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useBridge } from './use-bridge.ts';
-import { useRecordChange } from './use-changes.ts';
+import { useMake } from './use-changes.ts';
 
 export interface MuteWords {
   readonly mute: (typed: string) => Promise<Outcome>;
@@ -13,23 +13,17 @@ export interface MuteWords {
 /** @returns the functions to mute and unmute a word; each resolves to its outcome */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
-  const recordChange = useRecordChange();
+  const make = useMake();
   return useMemo((): MuteWords => ({
-    mute: async (typed) => {
+    mute: (typed) => {
       const word = typed.trim();
-      const outcome = await bridge.muteWord({ word });
-      if (outcome.ok) recordChange({ message: phrase('mute.muted', { word }), undo: () => bridge.unmuteWord({ word }), undone: phrase('mute.removed', { word }) });
-      return outcome;
+      return make(bridge.muteWord({ word }), {
+        message: phrase('mute.muted', { word }), undo: () => bridge.unmuteWord({ word }), undone: phrase('mute.removed', { word }),
+      });
     },
-    unmute: async (word) => {
-      const outcome = await bridge.unmuteWord({ word });
-      if (outcome.ok) {
-        recordChange({
-          message: phrase('mute.removed', { word }), undo: () => bridge.restoreMuteWord({ word }),
-          undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
-        });
-      }
-      return outcome;
-    },
-  }), [bridge, recordChange]);
+    unmute: (word) => make(bridge.unmuteWord({ word }), {
+      message: phrase('mute.removed', { word }), undo: () => bridge.restoreMuteWord({ word }),
+      undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
+    }),
+  }), [bridge, make]);
 }

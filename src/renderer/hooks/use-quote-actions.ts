@@ -4,9 +4,9 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { yearOf } from '../../shared/quotation.ts';
 import { cited, sourceOf } from '../../shared/citation.ts';
-import { useSay } from './use-announcer.ts';
+import { useSay, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useRecordChange } from './use-changes.ts';
+import { useMake } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
 import { useWords } from './use-words.ts';
 
@@ -22,7 +22,8 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const copy = useCopy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
@@ -40,14 +41,13 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   };
   return {
     copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
-    keep: async (kept) => {
+    keep: (kept) => {
       // Only the fields of a quotation: the quote of the day also has a date, which is not to be kept.
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
-      const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));
-      if (!outcome.ok) say(outcome.message);
-      else if (kept) recordChange({ message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
-      else recordChange({ message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
+      return tellRefusal(kept
+        ? make(bridge.keepQuote(plain), { message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') })
+        : make(bridge.dropQuote(plain), { message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') }));
     },
     copyPicture: async () => {
       const png = await picture();

@@ -3,9 +3,9 @@ import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
-import { useSay } from './use-announcer.ts';
+import { useTellRefusal } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
-import { useRecordChange } from './use-changes.ts';
+import { useMake } from './use-changes.ts';
 
 /** Applies a change at once and records how to undo it. @param message what was changed, as in "Port: 8435" */
 export type ChangeSettings = (patch: SettingsPatch, message: Phrase) => Promise<Outcome>;
@@ -21,8 +21,8 @@ export interface SettingsHold {
 /** Returns the settings, read again when they change; null until main has answered. */
 export function useSettings(): SettingsHold | null {
   const bridge = useBridge();
-  const recordChange = useRecordChange();
-  const say = useSay();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const [settings, setSettings] = useState<Settings | null>(null);
   const applying = useRef(0); // changes main has not answered; until then it may report older settings
   const read = async (): Promise<void> => {
@@ -41,17 +41,8 @@ export function useSettings(): SettingsHold | null {
     await read();
     return outcome;
   };
-  const change: ChangeSettings = async (patch, message) => {
-    const outcome = await apply(patch);
-    if (outcome.ok) recordChange({ message, undo: () => apply(asBefore(settings, patch)) });
-    return outcome;
-  };
-  return {
-    settings, change,
-    set: (patch, message) => void change(patch, message).then((outcome) => {
-      if (!outcome.ok) say(outcome.message);
-    }),
-  };
+  const change: ChangeSettings = (patch, message) => make(apply(patch), { message, undo: () => apply(asBefore(settings, patch)) });
+  return { settings, change, set: (patch, message) => void tellRefusal(change(patch, message)) };
 }
 
 /** Returns the patch that restores the previous values. */

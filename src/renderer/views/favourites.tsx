@@ -7,9 +7,9 @@ import type { Quotation } from '../../shared/quotation.ts';
 import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -28,8 +28,8 @@ const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
 export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new ListLayout());
@@ -38,14 +38,10 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const toPage = (): void => page.current?.focus();
   useEffect(toPage, []);
 
-  const remove = async (quote: Quotation): Promise<void> => {
-    const outcome = await bridge.dropQuote(quote);
-    if (!outcome.ok) return say(outcome.message);
-    recordChange({
-      message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
-      undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
-    });
-  };
+  const remove = (quote: Quotation): Promise<void> => tellRefusal(make(bridge.dropQuote(quote), {
+    message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
+    undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
+  }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);
     if (row !== undefined) void remove(row.quote);

@@ -3,14 +3,13 @@ import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import { topOf } from '../../shared/bridge/page-state.ts';
-import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { isText, PageStateStoreContext, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
@@ -42,7 +41,7 @@ export interface ModelsKeys {
 export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const words = useWords();
   const { t } = words;
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const now = useNow();
   // State is here and not further up, so that only this component re-renders at each key.
   const [search, setSearch] = usePersistedState('models.search', '', isText);
@@ -73,11 +72,6 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
 
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
-
-  const change = async (wanted: ModelSort): Promise<void> => {
-    const outcome = await choose(wanted);
-    if (!outcome.ok) say(outcome.message);
-  };
 
   useImperativeHandle(keys, () => ({
     escape: () => {
@@ -138,7 +132,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : found !== null && t('models.count', { n: found }))}
         </p>
-        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
+        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void tellRefusal(choose(wanted))} />}
         {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
           ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />

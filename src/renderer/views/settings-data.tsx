@@ -8,7 +8,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSay, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -17,13 +17,10 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
+  const tellRefusal = useTellRefusal();
   const recordChange = useRecordChange();
   const [asking, setAsking] = useState<DataPart | null>(null);
 
-  const open = async (opened: Promise<Outcome>): Promise<void> => {
-    const outcome = await opened;
-    if (!outcome.ok) say(outcome.message);
-  };
   const reset = async (part: DataPart): Promise<Outcome> => {
     const outcome = await bridge.resetPart({ part });
     const message = phrase(`reset.${part}Done`);
@@ -38,8 +35,8 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
     <>
       <Setting title={t('data.title')}>
         <div className="setting-line wraps">
-          <Button className="button" onPress={() => void open(bridge.openDataFolder())}>{t('data.openFolder')}</Button>
-          <Button className="button" onPress={() => void open(bridge.openLog())}>{t('data.openLog')}</Button>
+          <Button className="button" onPress={() => void tellRefusal(bridge.openDataFolder())}>{t('data.openFolder')}</Button>
+          <Button className="button" onPress={() => void tellRefusal(bridge.openLog())}>{t('data.openLog')}</Button>
         </div>
         <p className="help">{t('data.help')}</p>
       </Setting>

@@ -10,9 +10,9 @@ import { AddFeed } from '../components/add-feed.tsx';
 import { FeedDetails } from '../components/feed-details.tsx';
 import { FeedLists } from '../components/feed-lists.tsx';
 import { FeedRow, type FeedRowData } from '../components/feed-row.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -34,8 +34,8 @@ interface FeedSettingsProps {
 export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
-  const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
@@ -48,14 +48,10 @@ export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettin
   const edited = rows.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
-  const remove = async ({ id, name }: FeedRowData): Promise<void> => {
-    const outcome = await bridge.removeFeed({ id });
-    if (!outcome.ok) return say(outcome.message);
-    recordChange({
-      message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
-      undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
-    });
-  };
+  const remove = ({ id, name }: FeedRowData): Promise<void> => tellRefusal(make(bridge.removeFeed({ id }), {
+    message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
+    undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
+  }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);
     if (row !== undefined) void remove(row);

@@ -7,14 +7,14 @@ import { checkMuteWord } from '../../shared/mute-word.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
-  const say = useSay();
+  const tellRefusal = useTellRefusal();
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
   const [error, setError] = useState<UserMessage | null>(null);
@@ -23,10 +23,6 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
     const outcome = await mute(typed);
     setError(outcome.ok ? null : outcome.message);
     if (outcome.ok) setTyped('');
-  };
-  const remove = async (word: string): Promise<void> => {
-    const outcome = await unmute(word);
-    if (!outcome.ok) say(outcome.message);
   };
 
   return (
@@ -41,7 +37,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
         onSubmit={() => void add()}
       />
       {muted.length > 0 && (
-        <TagGroup aria-label={t('mute.list')} onRemove={(keys) => [...keys].forEach((key) => void remove(String(key)))}>
+        <TagGroup aria-label={t('mute.list')} onRemove={(keys) => [...keys].forEach((key) => void tellRefusal(unmute(String(key))))}>
           <TagList className="tags" items={muted.map((id) => ({ id }))}>
             {({ id }) => (
               <Tag id={id} className="tag" textValue={id}>

@@ -10,9 +10,9 @@ import { AddField } from '../components/add-field.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Setting } from '../components/setting.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
@@ -29,8 +29,8 @@ interface PageSettingsProps {
 export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
-  const say = useSay();
-  const recordChange = useRecordChange();
+  const make = useMake();
+  const tellRefusal = useTellRefusal();
   const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
   const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
@@ -40,20 +40,16 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     if (reading.ok) setAsking(reading.origin);
   };
   const allow = async (origin: string): Promise<Outcome> => {
-    const outcome = await bridge.allowOrigin({ text: origin });
-    if (!outcome.ok) return outcome;
-    setTyped('');
-    recordChange({ message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
+    const outcome = await make(bridge.allowOrigin({ text: origin }), {
+      message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }),
+    });
+    if (outcome.ok) setTyped('');
     return outcome;
   };
-  const remove = async (origin: string): Promise<void> => {
-    const outcome = await bridge.removeOrigin({ origin });
-    if (!outcome.ok) return say(outcome.message);
-    recordChange({
-      message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
-      undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
-    });
-  };
+  const remove = (origin: string): Promise<void> => tellRefusal(make(bridge.removeOrigin({ origin }), {
+    message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
+    undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
+  }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);
     if (row !== undefined) void remove(row.id);
