@@ -1,11 +1,11 @@
 /** The favourite quotes: to read, copy and remove. Escape or Back returns to the page. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
-import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
+import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -30,13 +30,10 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const bridge = useBridge();
   const make = useMake();
   const tellRefusal = useTellRefusal();
-  const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new ListLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
-  const toPage = (): void => page.current?.focus();
-  useEffect(toPage, []);
 
   const remove = (quote: Quotation): Promise<void> => tellRefusal(make(bridge.dropQuote(quote), {
     message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
@@ -48,11 +45,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   };
 
   return (
-    <div className="view" role="region" aria-label={t('favourites.title')} tabIndex={-1} ref={page}>
-      <header className="settings-head">
-        <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
-        <h1>{t('favourites.title')}</h1>
-      </header>
+    <OverlayView title={t('favourites.title')} onBack={onBack}>
       <div className="favourites-body" onKeyDown={onKeyDown}>
         {favourites.length === 0
           ? <div className="empty"><h2>{t('favourites.none')}</h2><p>{t('favourites.how')}</p></div>
@@ -64,8 +57,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
             </Virtualizer>
           )}
       </div>
-      <ChangeLine page={page} />
-    </div>
+    </OverlayView>
   );
 }
 

@@ -1,8 +1,7 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { DesktopState, Overview } from '../../shared/bridge.ts';
-import { ChangeLine } from '../components/change-line.tsx';
-import { IconButton } from '../components/icon-button.tsx';
+import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
@@ -29,20 +28,8 @@ interface SettingsProps {
 }
 
 export function Settings({ overview, part, onBack }: SettingsProps) {
-  const page = useRef<HTMLDivElement>(null);
   const { t } = useWords();
-  const toPage = (): void => page.current?.focus();
-  useEffect(toPage, []);
-  return (
-    <div className="view" role="region" aria-label={t('settings.title')} tabIndex={-1} ref={page}>
-      <header className="settings-head">
-        <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
-        <h1>{t('settings.title')}</h1>
-      </header>
-      <Parts overview={overview} part={part} />
-      <ChangeLine page={page} />
-    </div>
-  );
+  return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} /></OverlayView>;
 }
 
 /** Memoised, so that the sections do not re-render with the latest change or the page below. */

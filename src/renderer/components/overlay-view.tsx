@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useWords } from '../hooks/use-words.ts';
+import { ChangeLine } from './change-line.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface OverlayViewProps {
+  readonly title: string;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** A view over the page, which gets the focus when it opens: its heading with a Back button, its content, the latest change. */
+export function OverlayView({ title, onBack, children }: OverlayViewProps) {
+  const { t } = useWords();
+  const page = useRef<HTMLDivElement>(null);
+  const toPage = (): void => page.current?.focus();
+  useEffect(toPage, []);
+  return (
+    <div className="view" role="region" aria-label={title} tabIndex={-1} ref={page}>
+      <header className="settings-head">
+        <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
+        <h1>{title}</h1>
+      </header>
+      {children}
+      <ChangeLine page={page} />
+    </div>
+  );
+}
