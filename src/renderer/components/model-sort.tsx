@@ -19,7 +19,7 @@ export function ModelSortChoice({ sort, onChange }: ModelSortProps) {
         if (wanted !== undefined) onChange(wanted);
       }}
     >
-      {MODEL_SORTS.map((one) => <ToggleButton key={one} id={one} className="sort">{t(`sorts.${one}`)}</ToggleButton>)}
+      {MODEL_SORTS.map((one) => <ToggleButton key={one} id={one} className="chip sort">{t(`sorts.${one}`)}</ToggleButton>)}
     </ToggleButtonGroup>
   );
 }

@@ -42,7 +42,7 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
           className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
           onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
         >
-          {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
+          {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="chip word"><bdi>{one}</bdi></ToggleButton>)}
         </ToggleButtonGroup>
         <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
           <Input placeholder={t('mute.placeholder')} dir="auto" />
