@@ -107,7 +107,7 @@ export function createResets(options: ResetsOptions): Resets {
     },
     undo: async (part) => {
       const way = ways[part].pop(); // taken off at once, so that a second click does not run the same undo again
-      if (way === undefined) return refusal(phrase('reset.nothing'));
+      if (way === undefined) return refusal(phrase('change.nothing'));
       const outcome = await way();
       if (!outcome.ok) ways[part].push(way);
       return outcome;

@@ -91,7 +91,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
       {health !== undefined && <Facts health={health} />}
       <div className="dialog-buttons">
         <Message />
-        <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
+        <Button className="button" autoFocus onPress={onClose}>{t('dialog.done')}</Button>
       </div>
     </ModalDialog>
   );

@@ -83,7 +83,7 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
     <section className="panel-note" ref={box} aria-label={t('lists.import')} data-bad={'message' in outcome || undefined}>
       <header className="panel-head">
         <p>{result(outcome, words)}</p>
-        <IconButton icon="close" name={t('lists.close')} onPress={onClose} />
+        <IconButton icon="close" name={t('dialog.close')} onPress={onClose} />
       </header>
       {skipped.length > 0 && (
         <>

@@ -48,7 +48,7 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
               <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
             </Button>
           )}
-      <IconButton icon="keys" name={t('keys.title')} onPress={onKeys} />
+      <IconButton icon="keys" name={t('keys.keys')} onPress={onKeys} />
       <IconButton icon="refresh" name={t('footer.refresh')} onPress={onRefresh} />
       <IconButton icon="settings" name={t('footer.settings')} onPress={onSettings} />
     </footer>

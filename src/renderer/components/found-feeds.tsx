@@ -29,7 +29,7 @@ export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
     <section className="panel-note" ref={box} aria-labelledby={label}>
       <header className="panel-head">
         <p id={label}>{t('found.count', { n: feeds.length })}</p>
-        <IconButton icon="close" name={t('found.close')} onPress={onClose} />
+        <IconButton icon="close" name={t('dialog.close')} onPress={onClose} />
       </header>
       {feeds.map((feed) => {
         const title = feed.title === '' ? t('found.untitled') : feed.title;

@@ -44,9 +44,9 @@ export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProp
         onOpenChange={(open) => { if (!open) onClose(); }} placement="bottom start" offset={0} containerPadding={menuMargin()}
       >
         <Menu aria-label={t('headline.menu')} autoFocus="first" disabledKeys={noLink} onAction={(key) => onChoose(key as HeadlineChoice)} onClose={onClose}>
-          <Item id="open" text={t('headline.open')} keyName="open" />
+          <Item id="open" text={t('keys.open')} keyName="open" />
           <Item id="mark" text={row.unread ? t('headline.markRead') : t('headline.markUnread')} keyName="mark" />
-          <Item id="copyLink" text={t('headline.copyLink')} keyName="copyLink" />
+          <Item id="copyLink" text={t('keys.copyLink')} keyName="copyLink" />
           <Separator className="menu-line" />
           <MenuSection>
             <Header className="menu-head">{t('headline.showLess')}</Header>

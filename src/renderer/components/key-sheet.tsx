@@ -17,8 +17,8 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalDialog className="key-sheet" isDismissable onClose={onClose}>
       <div className="key-sheet-head">
-        <Heading slot="title">{t('keys.title')}</Heading>
-        <IconButton autoFocus icon="close" name={t('keys.close')} onPress={onClose} />
+        <Heading slot="title">{t('keys.keys')}</Heading>
+        <IconButton autoFocus icon="close" name={t('dialog.close')} onPress={onClose} />
       </div>
       {GROUPS.map((group) => (
         <section key={group} aria-labelledby={`keys-${group}`}>

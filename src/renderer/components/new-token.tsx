@@ -28,7 +28,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
       <code className="code">{token}</code>
       <div className="dialog-buttons">
         <Button className="button" onPress={() => copy(token, phrase('token.copied'))}>{t('token.copy')}</Button>
-        <Button className="button" onPress={onDone}>{t('token.done')}</Button>
+        <Button className="button" onPress={onDone}>{t('dialog.done')}</Button>
       </div>
       <p className="help">{t('token.use')}</p>
       <code className="code">{FIELD}</code>

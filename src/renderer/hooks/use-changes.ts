@@ -59,7 +59,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
     },
     takeBack: async (change = before.current.at(-1)) => {
       if (busy.current) return;
-      if (change === undefined) return say(phrase('reset.nothing'));
+      if (change === undefined) return say(phrase('change.nothing'));
       busy.current = true;
       const outcome = await change.undo();
       busy.current = false;

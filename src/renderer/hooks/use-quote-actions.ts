@@ -46,8 +46,8 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
       return tellRefusal(kept
-        ? make(bridge.keepQuote(plain), { message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') })
-        : make(bridge.dropQuote(plain), { message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') }));
+        ? make(bridge.keepQuote(plain), { message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed') })
+        : make(bridge.dropQuote(plain), { message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') }));
     },
     copyPicture: async () => {
       const png = await picture();

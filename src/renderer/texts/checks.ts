@@ -46,7 +46,7 @@ export const checkTime: Check = (text) => (TIME_OF_DAY.test(text) ? null : phras
 
 /** Returns the check of one end of the quiet hours. @param other the time at the other end */
 export const checkQuietTime = (other: string): Check => (text) =>
-  checkTime(text) ?? (text === other ? phrase('check.sameTime') : null);
+  checkTime(text) ?? (text === other ? phrase('invalid.sameTime') : null);
 
 /** Checks an http or https address. */
 export const checkAddress: Check = (text) => {

@@ -46,9 +46,9 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, c
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
     return { text, brief: t('footer.offlineBrief'), tone: 'care' };
   }
-  if (!news.feeds.some((feed) => feed.enabled)) return { text: t('footer.noFeeds'), tone: 'care' };
+  if (!news.feeds.some((feed) => feed.enabled)) return { text: t('headlines.noFeedsTitle'), tone: 'care' };
   const failed = failing(news.feeds).length;
-  if (last === null) return { text: failed === 0 ? t('footer.never') : t('footer.failed', { n: failed }), tone: 'care' };
+  if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   const brief = capital(ago(last, now));
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
   return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
@@ -67,7 +67,7 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
   if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed, now) }), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
   if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), brief: capital(ago(last, now)), tone };
-  return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed, now) }), tone };
+  return { text: Number.isNaN(listed) ? t('feeds.waiting') : t('footer.modelsOf', { day: dayMonth(listed, now) }), tone };
 }
 
 /** Returns the enabled feeds whose last fetch failed. */

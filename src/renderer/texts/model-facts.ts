@@ -50,7 +50,7 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
       ...line(t('model.family'), details.family),
     ] },
     { about: 'provider', note: null, facts: [
-      ...line(t('model.provider'), details.provider.name), ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
+      ...line(t('sorts.provider'), details.provider.name), ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
       ...code(t('model.api'), details.api), ...code(t('model.npm'), details.npm),
     ] },
   ];

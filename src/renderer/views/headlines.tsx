@@ -114,7 +114,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
                   layout={layout} layoutOptions={{ inset, lift, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
                 >
                   <GridList
-                    className="list headlines" aria-label={words.t('headlines.label')} items={entries} ref={listRef} disallowTypeAhead
+                    className="list headlines" aria-label={words.t('tabs.headlines')} items={entries} ref={listRef} disallowTypeAhead
                     render={(props) => <div {...props} aria-rowcount={notes + total} />}
                   >
                     {(entry) => entry.note === undefined

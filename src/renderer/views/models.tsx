@@ -143,7 +143,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
                 <span className="model-providers" dir="auto" data-whose={whose !== null || undefined}>
                   {whose ?? (ready && !flat && !searching ? t('models.providers', { n: providers }) : found !== null && t('models.count', { n: found }))}
                 </span>
-                <span>{t(answered.sort === 'newest' ? 'models.released' : 'models.context')}</span>
+                <span>{t(answered.sort === 'newest' ? 'model.released' : 'model.context')}</span>
                 <span className="price-column" title={t('models.priceHelp')}>{t('models.price')}</span>
               </div>
               <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>

@@ -61,7 +61,7 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
           </dd>
         </div>
         <div>
-          <dt>{t('welcome.privacy')}</dt>
+          <dt>{t('section.privacy')}</dt>
           <dd>{t('welcome.nothing')}</dd>
         </div>
       </dl>

@@ -59,6 +59,6 @@ describe('checks while typing', () => {
   it('say what is missing or wrong', () => {
     expect(checkAddress('models.dev')).toEqual({ key: 'check.scheme' });
     expect(checkAddress('https://')).toEqual({ key: 'check.address' });
-    expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'check.sameTime' });
+    expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'invalid.sameTime' });
   });
 });

@@ -90,7 +90,7 @@ describe('a reset', () => {
     await clock.advance(2_000);
     expect(await resets.reset('content')).toEqual({ ok: true });
     expect(world.forgotten).toBe(2);
-    expect(await resets.undo('content')).toMatchObject({ ok: false, message: { key: 'reset.nothing' } });
+    expect(await resets.undo('content')).toMatchObject({ ok: false, message: { key: 'change.nothing' } });
   });
 
   it('of the content can be retried at once if the disk refused it', async () => {
@@ -112,7 +112,7 @@ describe('a reset', () => {
     files.broken = () => true;
     for (const part of ['settings', 'feeds', 'read'] as const) {
       expect(await resets.reset(part)).toMatchObject({ ok: false, message: { key: 'reset.failed' } });
-      expect(await resets.undo(part)).toMatchObject({ ok: false, message: { key: 'reset.nothing' } });
+      expect(await resets.undo(part)).toMatchObject({ ok: false, message: { key: 'change.nothing' } });
     }
     expect(world.patches).toEqual([]);
     expect(world.read).toEqual(['a']);
@@ -164,6 +164,6 @@ describe('a reset', () => {
     const { resets } = setUp();
     await resets.reset('read');
     await resets.undo('read');
-    expect(await resets.undo('read')).toMatchObject({ ok: false, message: { key: 'reset.nothing' } });
+    expect(await resets.undo('read')).toMatchObject({ ok: false, message: { key: 'change.nothing' } });
   });
 });

@@ -26,7 +26,7 @@ export const newsHandlers = ({ core, log, form, hide }: HandlerContext): Handler
     return DONE;
   },
   markAllRead: () => ({ ok: true, marked: core.read.readAll() }),
-  undoMarkAllRead: () => (core.read.undoReadAll() ? DONE : refusal(phrase('headlines.nothingToUndo'))),
+  undoMarkAllRead: () => (core.read.undoReadAll() ? DONE : refusal(phrase('change.nothing'))),
   muteWord: ({ word }) => core.muteWords.mute(word),
   unmuteWord: ({ word }) => core.muteWords.unmute(word),
   restoreMuteWord: ({ word }) => core.muteWords.restore(word),

@@ -50,7 +50,7 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
     news: (core) => {
       const tellQuote = create();
       core.announceDaily((quotation) => void tellQuote({
-        title: words().t('notice.quote'), body: announced(quotation), onClick: () => open({ view: 'quote' }),
+        title: words().t('quote.region'), body: announced(quotation), onClick: () => open({ view: 'quote' }),
       }), asked);
       const tellHeadlines = create();
       core.announceHeadlines(({ title, body, key }) => void tellHeadlines({

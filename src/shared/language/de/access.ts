@@ -18,7 +18,6 @@ export const access: Translated<typeof english> = {
   'token.made': 'Neues Token erstellt',
   'token.copy': 'Token kopieren',
   'token.copied': 'Token kopiert',
-  'token.done': 'Fertig',
   'token.use': 'Programme senden es mit jeder Anfrage:',
   'token.switchOffTitle': 'Kein Token mehr verlangen?',
   'token.switchOffText': 'Dann darf jedes Programm auf diesem Computer die API nutzen. Das Token wird gelöscht; beim Wiedereinschalten wird ein neues erstellt.',

@@ -12,11 +12,11 @@ export const controls: Translated<typeof english> = {
   'change.on': 'ein',
   'change.off': 'aus',
   'change.undone': 'Rückgängig gemacht: {change}',
+  'change.nothing': 'Es gibt nichts rückgängig zu machen.',
   'change.line': 'Letzte Änderung',
 
   'check.port': 'Eine Zahl von {least} bis {most} eingeben.',
   'check.time': 'Stunden und Minuten angeben, etwa 09:00.',
-  'check.sameTime': 'Ruhezeiten müssen zu verschiedenen Zeiten beginnen und enden.',
   'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
   'check.address': 'Diese Adresse ist noch nicht vollständig.',
   'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',

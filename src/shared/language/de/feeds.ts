@@ -39,7 +39,6 @@ export const feeds: Translated<typeof english> = {
   'found.add': '{feed} hinzufügen',
   'found.addButton': 'Hinzufügen',
   'found.there': 'Schon in Ihrer Liste',
-  'found.close': 'Schließen',
   'found.none': 'Adresse trotzdem hinzufügen',
 
   'feed.name': 'Name',
@@ -69,7 +68,6 @@ export const feeds: Translated<typeof english> = {
   'feed.unmoved': 'Wird ab jetzt unter der alten Adresse abgerufen',
   'feed.copyAddress': 'Adresse kopieren',
   'feed.addressCopied': 'Adresse des Feeds kopiert',
-  'feed.done': 'Fertig',
 
   'lists.import': 'Importieren …',
   'lists.export': 'Exportieren …',
@@ -83,7 +81,6 @@ export const feeds: Translated<typeof english> = {
   'lists.already': '{n, plural, one {# war schon vorhanden.} other {# waren schon vorhanden.}}',
   'lists.skipped': '{n, plural, one {# Eintrag wurde übersprungen:} other {# Einträge wurden übersprungen:}}',
   'lists.untitled': 'Ohne Namen',
-  'lists.close': 'Schließen',
 
   'opml.tooLarge': 'Diese Datei ist größer als {most, number} MB, zu groß für eine Feed-Liste.',
   'opml.tooDeep': 'Die Einträge dieser Datei sind mehr als {most, number} Ebenen tief verschachtelt.',

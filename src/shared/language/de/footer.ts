@@ -3,8 +3,6 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Wird abgerufen …',
-  'footer.never': 'Noch nicht abgerufen',
-  'footer.noFeeds': 'Keine Feeds',
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed fehlgeschlagen} other {# Feeds fehlgeschlagen}}',

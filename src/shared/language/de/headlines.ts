@@ -11,7 +11,6 @@ export const headlines: Translated<typeof english> = {
   'days.yesterday': 'Gestern',
   'days.earlier': 'Früher',
 
-  'headlines.label': 'Schlagzeilen',
   'headlines.loading': 'Schlagzeilen werden abgerufen …',
   'headlines.emptyTitle': 'Noch keine Schlagzeilen',
   'headlines.empty': 'Ihre Feeds wurden abgerufen, enthalten aber keine Schlagzeilen.',
@@ -29,6 +28,5 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Alle gelesen',
   'headlines.allRead': '{n, plural, one {# Schlagzeile als gelesen markiert} other {# Schlagzeilen als gelesen markiert}}',
   'headlines.noBrowser': 'Für den Link konnte kein Browser geöffnet werden.',
-  'headlines.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'headlines.unreadAgain': 'Wieder ungelesen',
 };

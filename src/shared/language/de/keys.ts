@@ -2,8 +2,6 @@ import type { Translated } from '../catalogue.ts';
 import type { keys as english } from '../en/keys.ts';
 
 export const keys: Translated<typeof english> = {
-  'keys.title': 'Tastenkürzel',
-  'keys.close': 'Schließen',
   'keys.or': 'oder',
 
   'keys.group.page': 'Überall',

@@ -49,5 +49,4 @@ export const privacy: Translated<typeof english> = {
   'reset.same': 'Hier gelten schon die Standardwerte.',
   'reset.noNetwork': 'Tidings kontaktiert diesmal keine Websites, es käme also nichts zurück.',
   'reset.failed': 'Das hat nicht funktioniert. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
-  'reset.nothing': 'Es gibt nichts rückgängig zu machen.',
 };

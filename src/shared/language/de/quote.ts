@@ -10,7 +10,6 @@ export const quote: Translated<typeof english> = {
   'quote.back': 'Zurück zum heutigen Zitat',
   'quote.keep': 'Als Favorit merken',
   'quote.kept': 'Als Favorit gemerkt',
-  'quote.dropped': 'Aus den Favoriten entfernt',
   'quote.copy': 'Zitat kopieren',
   'quote.copied': 'Zitat kopiert',
   'quote.more': 'Mehr',

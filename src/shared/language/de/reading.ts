@@ -15,10 +15,8 @@ export const reading: Translated<typeof english> = {
   'groups.none': 'Ohne Kategorie',
 
   'headline.menu': 'Schlagzeile',
-  'headline.open': 'Im Browser öffnen',
   'headline.markRead': 'Als gelesen markieren',
   'headline.markUnread': 'Als ungelesen markieren',
-  'headline.copyLink': 'Link kopieren',
   'headline.showLess': 'Weniger davon',
   'headline.muteWord': 'Wort ausblenden …',
   'headline.switchOff': '{source} ausschalten',

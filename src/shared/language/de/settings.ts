@@ -8,6 +8,9 @@ export const settings: Translated<typeof english> = {
   'settings.undo': 'Rückgängig',
   'settings.version': 'Tidings {version}',
 
+  'dialog.close': 'Schließen',
+  'dialog.done': 'Fertig',
+
   'notification.title': 'Tägliches Zitat',
   'notification.switch': 'Benachrichtigen',
   'notification.time': 'Um',

@@ -22,7 +22,6 @@ export const shell: Translated<typeof english> = {
   'shell.selectAll': 'Alles auswählen',
   'shell.close': 'Schließen',
 
-  'notice.quote': 'Zitat des Tages',
   'notice.newHeadlines': '{n, plural, one {# neue Schlagzeile} other {# neue Schlagzeilen}}',
   'notice.newFrom': '{n, plural, one {# neue von {feed}} other {# neue von {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',

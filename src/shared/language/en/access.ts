@@ -16,7 +16,6 @@ export const access = {
   'token.made': 'New token created',
   'token.copy': 'Copy token',
   'token.copied': 'Token copied',
-  'token.done': 'Done',
   'token.use': 'Programs send it with each request:',
   'token.switchOffTitle': 'Stop requiring the token?',
   'token.switchOffText': 'Every program on this computer can then use the API. The token is deleted; switching it on again creates another one.',

@@ -10,11 +10,11 @@ export const controls = {
   'change.on': 'on',
   'change.off': 'off',
   'change.undone': 'Undone: {change}',
+  'change.nothing': 'There is nothing to undo.',
   'change.line': 'Last change',
 
   'check.port': 'Use a number from {least} to {most}.',
   'check.time': 'Use hours and minutes, such as 09:00.',
-  'check.sameTime': 'Quiet hours must begin and end at different times.',
   'check.scheme': 'The address must begin with http:// or https://.',
   'check.address': 'This address is not complete yet.',
   'check.long': 'An address can have at most {most} characters.',

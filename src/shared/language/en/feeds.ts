@@ -37,7 +37,6 @@ export const feeds = {
   'found.add': 'Add {feed}',
   'found.addButton': 'Add',
   'found.there': 'Already in your list',
-  'found.close': 'Close',
   'found.none': 'Add the address anyway',
 
   'feed.name': 'Name',
@@ -67,7 +66,6 @@ export const feeds = {
   'feed.unmoved': 'Fetched from its old address from now on',
   'feed.copyAddress': 'Copy address',
   'feed.addressCopied': 'Feed address copied',
-  'feed.done': 'Done',
 
   'lists.import': 'Import…',
   'lists.export': 'Export…',
@@ -81,7 +79,6 @@ export const feeds = {
   'lists.already': '{n, plural, one {You already had #.} other {You already had #.}}',
   'lists.skipped': '{n, plural, one {# entry was skipped:} other {# entries were skipped:}}',
   'lists.untitled': 'Untitled',
-  'lists.close': 'Close',
 
   'opml.tooLarge': 'This file is larger than {most, number} MB, too large for a feed list.',
   'opml.tooDeep': 'The entries of this file are nested more than {most, number} deep.',

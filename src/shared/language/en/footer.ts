@@ -1,8 +1,6 @@
 /** The line at the bottom of the popup. */
 export const footer = {
   'footer.refreshing': 'Fetching…',
-  'footer.never': 'Not yet fetched',
-  'footer.noFeeds': 'No feeds',
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',

@@ -9,7 +9,6 @@ export const headlines = {
   'days.yesterday': 'Yesterday',
   'days.earlier': 'Earlier',
 
-  'headlines.label': 'Headlines',
   'headlines.loading': 'Fetching headlines…',
   'headlines.emptyTitle': 'No headlines yet',
   'headlines.empty': 'Your feeds were fetched, but have no headlines.',
@@ -27,6 +26,5 @@ export const headlines = {
   'headlines.readAll': 'Mark all as read',
   'headlines.allRead': '{n, plural, one {# headline marked as read} other {# headlines marked as read}}',
   'headlines.noBrowser': 'No browser could be opened for the link.',
-  'headlines.nothingToUndo': 'There is nothing to undo.',
   'headlines.unreadAgain': 'Unread again',
 } as const;

@@ -1,7 +1,5 @@
 /** The sheet of keys, and what stands on the keys of a keyboard. */
 export const keys = {
-  'keys.title': 'Keyboard shortcuts',
-  'keys.close': 'Close',
   'keys.or': 'or', // between two presses that do the same, and two that do one each
 
   'keys.group.page': 'Everywhere',

@@ -47,5 +47,4 @@ export const privacy = {
   'reset.same': 'All of this is already at its defaults.',
   'reset.noNetwork': 'This run contacts no sites, so nothing would come back.',
   'reset.failed': 'That could not be done. Is the disk full, or the folder read-only?',
-  'reset.nothing': 'There is nothing to undo.',
 } as const;

@@ -8,7 +8,6 @@ export const quote = {
   'quote.back': 'Back to today’s quote',
   'quote.keep': 'Keep as favourite',
   'quote.kept': 'Kept as favourite',
-  'quote.dropped': 'Removed from favourites',
   'quote.copy': 'Copy quote',
   'quote.copied': 'Quote copied',
   'quote.more': 'More',

@@ -13,10 +13,8 @@ export const reading = {
   'groups.none': 'No category',
 
   'headline.menu': 'Headline',
-  'headline.open': 'Open in browser',
   'headline.markRead': 'Mark as read',
   'headline.markUnread': 'Mark as unread',
-  'headline.copyLink': 'Copy link',
   'headline.showLess': 'Less of this',
   'headline.muteWord': 'Mute a word…',
   'headline.switchOff': 'Switch off {source}',

@@ -1,10 +1,13 @@
-/** The settings that have no topic of their own, and words that all of them share. */
+/** The settings that have no topic of their own, and words that all of them share, or all dialogs. */
 export const settings = {
   'settings.title': 'Settings',
   'settings.back': 'Back',
   'settings.cancel': 'Cancel',
   'settings.undo': 'Undo',
   'settings.version': 'Tidings {version}',
+
+  'dialog.close': 'Close',
+  'dialog.done': 'Done',
 
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',

@@ -20,7 +20,6 @@ export const shell = {
   'shell.selectAll': 'Select all',
   'shell.close': 'Close',
 
-  'notice.quote': 'Quote of the day',
   'notice.newHeadlines': '{n, plural, one {# new headline} other {# new headlines}}',
   'notice.newFrom': '{n, plural, one {# new from {feed}} other {# new from {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',

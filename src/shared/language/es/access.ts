@@ -18,7 +18,6 @@ export const access: Translated<typeof english> = {
   'token.made': 'Token nuevo creado',
   'token.copy': 'Copiar el token',
   'token.copied': 'Token copiado',
-  'token.done': 'Listo',
   'token.use': 'Los programas lo envían con cada petición:',
   'token.switchOffTitle': '¿Dejar de exigir el token?',
   'token.switchOffText': 'Cualquier programa de este ordenador podrá usar la API. El token se borra; al activarlo de nuevo se crea otro.',

@@ -12,11 +12,11 @@ export const controls: Translated<typeof english> = {
   'change.on': 'activado',
   'change.off': 'desactivado',
   'change.undone': 'Deshecho: {change}',
+  'change.nothing': 'No hay nada que deshacer.',
   'change.line': 'Último cambio',
 
   'check.port': 'Usa un número de {least} a {most}.',
   'check.time': 'Usa horas y minutos, como 09:00.',
-  'check.sameTime': 'Las horas de silencio deben empezar y acabar en momentos distintos.',
   'check.scheme': 'La dirección debe empezar por http:// o https://.',
   'check.address': 'Esta dirección aún no está completa.',
   'check.long': 'Una dirección puede tener como máximo {most} caracteres.',

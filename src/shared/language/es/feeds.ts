@@ -39,7 +39,6 @@ export const feeds: Translated<typeof english> = {
   'found.add': 'Añadir {feed}',
   'found.addButton': 'Añadir',
   'found.there': 'Ya está en tu lista',
-  'found.close': 'Cerrar',
   'found.none': 'Añadir la dirección de todos modos',
 
   'feed.name': 'Nombre',
@@ -69,7 +68,6 @@ export const feeds: Translated<typeof english> = {
   'feed.unmoved': 'Desde ahora se consulta en su antigua dirección',
   'feed.copyAddress': 'Copiar la dirección',
   'feed.addressCopied': 'Dirección de la fuente copiada',
-  'feed.done': 'Listo',
 
   'lists.import': 'Importar…',
   'lists.export': 'Exportar…',
@@ -83,7 +81,6 @@ export const feeds: Translated<typeof english> = {
   'lists.already': '{n, plural, one {Ya tenías #.} many {Ya tenías #.} other {Ya tenías #.}}',
   'lists.skipped': '{n, plural, one {Se omitió # entrada:} many {Se omitieron # de entradas:} other {Se omitieron # entradas:}}',
   'lists.untitled': 'Sin nombre',
-  'lists.close': 'Cerrar',
 
   'opml.tooLarge': 'Este archivo ocupa más de {most, number} MB, demasiado para una lista de fuentes.',
   'opml.tooDeep': 'Las entradas de este archivo tienen más de {most, number} niveles anidados.',

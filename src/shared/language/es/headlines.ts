@@ -11,7 +11,6 @@ export const headlines: Translated<typeof english> = {
   'days.yesterday': 'Ayer',
   'days.earlier': 'Antes',
 
-  'headlines.label': 'Titulares',
   'headlines.loading': 'Obteniendo titulares…',
   'headlines.emptyTitle': 'Aún no hay titulares',
   'headlines.empty': 'Tus fuentes se han consultado, pero no tienen titulares.',
@@ -29,6 +28,5 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Todo leído',
   'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
   'headlines.noBrowser': 'No se pudo abrir ningún navegador para el enlace.',
-  'headlines.nothingToUndo': 'No hay nada que deshacer.',
   'headlines.unreadAgain': 'De nuevo sin leer',
 };

@@ -2,8 +2,6 @@ import type { Translated } from '../catalogue.ts';
 import type { keys as english } from '../en/keys.ts';
 
 export const keys: Translated<typeof english> = {
-  'keys.title': 'Atajos de teclado',
-  'keys.close': 'Cerrar',
   'keys.or': 'o',
 
   'keys.group.page': 'En todas partes',

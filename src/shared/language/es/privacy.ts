@@ -49,5 +49,4 @@ export const privacy: Translated<typeof english> = {
   'reset.same': 'Todo esto ya tiene sus valores iniciales.',
   'reset.noNetwork': 'Esta vez, Tidings no contacta con ningún sitio, así que nada volvería.',
   'reset.failed': 'No se pudo hacer. ¿Está lleno el disco o es la carpeta de solo lectura?',
-  'reset.nothing': 'No hay nada que deshacer.',
 };

@@ -10,7 +10,6 @@ export const quote: Translated<typeof english> = {
   'quote.back': 'Volver a la cita de hoy',
   'quote.keep': 'Guardar como favorita',
   'quote.kept': 'Guardada como favorita',
-  'quote.dropped': 'Quitada de las favoritas',
   'quote.copy': 'Copiar la cita',
   'quote.copied': 'Cita copiada',
   'quote.more': 'Más',

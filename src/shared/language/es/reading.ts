@@ -15,10 +15,8 @@ export const reading: Translated<typeof english> = {
   'groups.none': 'Sin categoría',
 
   'headline.menu': 'Titular',
-  'headline.open': 'Abrir en el navegador',
   'headline.markRead': 'Marcar como leído',
   'headline.markUnread': 'Marcar como no leído',
-  'headline.copyLink': 'Copiar enlace',
   'headline.showLess': 'Menos de esto',
   'headline.muteWord': 'Silenciar una palabra…',
   'headline.switchOff': 'Desactivar {source}',

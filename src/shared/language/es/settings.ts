@@ -8,6 +8,9 @@ export const settings: Translated<typeof english> = {
   'settings.undo': 'Deshacer',
   'settings.version': 'Tidings {version}',
 
+  'dialog.close': 'Cerrar',
+  'dialog.done': 'Listo',
+
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
   'notification.time': 'Hora',

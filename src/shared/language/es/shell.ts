@@ -22,7 +22,6 @@ export const shell: Translated<typeof english> = {
   'shell.selectAll': 'Seleccionar todo',
   'shell.close': 'Cerrar',
 
-  'notice.quote': 'Cita del día',
   'notice.newHeadlines': '{n, plural, one {# titular nuevo} many {# de titulares nuevos} other {# titulares nuevos}}',
   'notice.newFrom': '{n, plural, one {# nuevo de {feed}} many {# de nuevos de {feed}} other {# nuevos de {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',

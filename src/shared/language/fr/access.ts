@@ -18,7 +18,6 @@ export const access: Translated<typeof english> = {
   'token.made': 'Nouveau jeton créé',
   'token.copy': 'Copier le jeton',
   'token.copied': 'Jeton copié',
-  'token.done': 'Terminé',
   'token.use': 'Les programmes l’envoient avec chaque requête\u00a0:',
   'token.switchOffTitle': 'Ne plus exiger le jeton\u202f?',
   'token.switchOffText': 'Tout programme de cet ordinateur pourra alors utiliser l’API. Le jeton est supprimé\u202f; réactiver en crée un autre.',

@@ -12,11 +12,11 @@ export const controls: Translated<typeof english> = {
   'change.on': 'activé',
   'change.off': 'désactivé',
   'change.undone': 'Annulé\u00a0: {change}',
+  'change.nothing': 'Il n’y a rien à annuler.',
   'change.line': 'Dernière modification',
 
   'check.port': 'Utilisez un nombre de {least} à {most}.',
   'check.time': 'Utilisez heures et minutes, par exemple 09:00.',
-  'check.sameTime': 'Les heures calmes doivent commencer et finir à des heures différentes.',
   'check.scheme': 'L’adresse doit commencer par http:// ou https://.',
   'check.address': 'Cette adresse n’est pas encore complète.',
   'check.long': 'Une adresse peut avoir au plus {most} caractères.',

@@ -39,7 +39,6 @@ export const feeds: Translated<typeof english> = {
   'found.add': 'Ajouter {feed}',
   'found.addButton': 'Ajouter',
   'found.there': 'Déjà dans votre liste',
-  'found.close': 'Fermer',
   'found.none': 'Ajouter l’adresse malgré tout',
 
   'feed.name': 'Nom',
@@ -69,7 +68,6 @@ export const feeds: Translated<typeof english> = {
   'feed.unmoved': 'Récupéré désormais à son ancienne adresse',
   'feed.copyAddress': 'Copier l’adresse',
   'feed.addressCopied': 'Adresse du flux copiée',
-  'feed.done': 'Terminé',
 
   'lists.import': 'Importer…',
   'lists.export': 'Exporter…',
@@ -83,7 +81,6 @@ export const feeds: Translated<typeof english> = {
   'lists.already': '{n, plural, one {Vous en aviez déjà #.} many {Vous en aviez déjà #.} other {Vous en aviez déjà #.}}',
   'lists.skipped': '{n, plural, one {# entrée ignorée\u00a0:} many {# d’entrées ignorées\u00a0:} other {# entrées ignorées\u00a0:}}',
   'lists.untitled': 'Sans nom',
-  'lists.close': 'Fermer',
 
   'opml.tooLarge': 'Ce fichier dépasse {most, number} Mo\u202f; c’est trop pour une liste de flux.',
   'opml.tooDeep': 'Les entrées de ce fichier sont imbriquées sur plus de {most, number} niveaux.',

@@ -3,8 +3,6 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Récupération…',
-  'footer.never': 'Pas encore récupéré',
-  'footer.noFeeds': 'Aucun flux',
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',

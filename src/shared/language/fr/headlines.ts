@@ -11,7 +11,6 @@ export const headlines: Translated<typeof english> = {
   'days.yesterday': 'Hier',
   'days.earlier': 'Plus tôt',
 
-  'headlines.label': 'Titres',
   'headlines.loading': 'Récupération des titres…',
   'headlines.emptyTitle': 'Pas encore de titres',
   'headlines.empty': 'Vos flux ont été récupérés, mais ne contiennent aucun titre.',
@@ -29,6 +28,5 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Tout marquer lu',
   'headlines.allRead': '{n, plural, one {# titre marqué comme lu} many {# de titres marqués comme lus} other {# titres marqués comme lus}}',
   'headlines.noBrowser': 'Aucun navigateur n’a pu être ouvert pour le lien.',
-  'headlines.nothingToUndo': 'Il n’y a rien à annuler.',
   'headlines.unreadAgain': 'De nouveau non lus',
 };

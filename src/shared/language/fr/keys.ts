@@ -2,8 +2,6 @@ import type { Translated } from '../catalogue.ts';
 import type { keys as english } from '../en/keys.ts';
 
 export const keys: Translated<typeof english> = {
-  'keys.title': 'Raccourcis clavier',
-  'keys.close': 'Fermer',
   'keys.or': 'ou',
 
   'keys.group.page': 'Partout',

@@ -49,5 +49,4 @@ export const privacy: Translated<typeof english> = {
   'reset.same': 'Tout cela a déjà sa valeur par défaut.',
   'reset.noNetwork': 'Cette fois, Tidings ne contacte aucun site\u202f; rien ne reviendrait.',
   'reset.failed': 'L’opération a échoué. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
-  'reset.nothing': 'Il n’y a rien à annuler.',
 };

@@ -10,7 +10,6 @@ export const quote: Translated<typeof english> = {
   'quote.back': 'Revenir à la citation du jour',
   'quote.keep': 'Garder en favori',
   'quote.kept': 'Gardée en favori',
-  'quote.dropped': 'Retirée des favoris',
   'quote.copy': 'Copier la citation',
   'quote.copied': 'Citation copiée',
   'quote.more': 'Plus',

@@ -15,10 +15,8 @@ export const reading: Translated<typeof english> = {
   'groups.none': 'Sans catégorie',
 
   'headline.menu': 'Titre',
-  'headline.open': 'Ouvrir dans le navigateur',
   'headline.markRead': 'Marquer comme lu',
   'headline.markUnread': 'Marquer comme non lu',
-  'headline.copyLink': 'Copier le lien',
   'headline.showLess': 'Moins de ce genre',
   'headline.muteWord': 'Masquer un mot…',
   'headline.switchOff': 'Désactiver {source}',

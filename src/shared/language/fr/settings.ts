@@ -8,6 +8,9 @@ export const settings: Translated<typeof english> = {
   'settings.undo': 'Annuler',
   'settings.version': 'Tidings {version}',
 
+  'dialog.close': 'Fermer',
+  'dialog.done': 'Terminé',
+
   'notification.title': 'Citation du jour',
   'notification.switch': 'M’avertir',
   'notification.time': 'À',

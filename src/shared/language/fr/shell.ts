@@ -22,7 +22,6 @@ export const shell: Translated<typeof english> = {
   'shell.selectAll': 'Tout sélectionner',
   'shell.close': 'Fermer',
 
-  'notice.quote': 'Citation du jour',
   'notice.newHeadlines': '{n, plural, one {# nouveau titre} many {# de nouveaux titres} other {# nouveaux titres}}',
   'notice.newFrom': '{n, plural, one {# nouveau de {feed}} many {# de nouveaux de {feed}} other {# nouveaux de {feed}}}',
   'notice.fromFeed': '{feed}\u00a0: {headline}',

@@ -10,7 +10,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.models': 'La liste publique de {host}.',
   'welcome.programs': 'Programmes',
   'welcome.api': 'Le même contenu, à l’adresse',
-  'welcome.privacy': 'Vie privée',
   'welcome.nothing': 'Tidings ne contacte personne d’autre et ne dit à personne ce que vous lisez.',
   'welcome.start': 'Afficher les titres',
 };

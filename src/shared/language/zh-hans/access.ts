@@ -18,7 +18,6 @@ export const access: Translated<typeof english> = {
   'token.made': '新令牌已生成',
   'token.copy': '复制令牌',
   'token.copied': '令牌已复制',
-  'token.done': '完成',
   'token.use': '程序在每次请求中发送它：',
   'token.switchOffTitle': '不再要求令牌？',
   'token.switchOffText': '之后本机的所有程序都可以使用 API。令牌会被删除；再次打开会生成新令牌。',

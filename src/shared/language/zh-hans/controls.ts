@@ -12,11 +12,11 @@ export const controls: Translated<typeof english> = {
   'change.on': '开',
   'change.off': '关',
   'change.undone': '已撤销：{change}',
+  'change.nothing': '没有可以撤销的操作。',
   'change.line': '最近的更改',
 
   'check.port': '请输入 {least} 到 {most} 之间的数字。',
   'check.time': '请填写小时和分钟，例如 09:00。',
-  'check.sameTime': '免打扰时段的开始和结束时间不能相同。',
   'check.scheme': '地址应以 http:// 或 https:// 开头。',
   'check.address': '地址还不完整。',
   'check.long': '地址最多 {most} 个字符。',

@@ -39,7 +39,6 @@ export const feeds: Translated<typeof english> = {
   'found.add': '添加{feed}',
   'found.addButton': '添加',
   'found.there': '已在列表中',
-  'found.close': '关闭',
   'found.none': '仍然添加此地址',
 
   'feed.name': '名称',
@@ -69,7 +68,6 @@ export const feeds: Translated<typeof english> = {
   'feed.unmoved': '今后从原地址获取',
   'feed.copyAddress': '复制地址',
   'feed.addressCopied': '订阅源地址已复制',
-  'feed.done': '完成',
 
   'lists.import': '导入…',
   'lists.export': '导出…',
@@ -83,7 +81,6 @@ export const feeds: Translated<typeof english> = {
   'lists.already': '{n, plural, other {# 个订阅源已在列表中。}}',
   'lists.skipped': '{n, plural, other {跳过了 # 个条目：}}',
   'lists.untitled': '未命名',
-  'lists.close': '关闭',
 
   'opml.tooLarge': '此文件大于 {most, number} MB，对订阅源列表来说太大。',
   'opml.tooDeep': '此文件的条目嵌套超过 {most, number} 层。',

@@ -3,8 +3,6 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': '正在获取…',
-  'footer.never': '尚未获取',
-  'footer.noFeeds': '没有订阅源',
   'footer.updated': '{ago}更新',
   'footer.updatedSome': '{ago}，{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',

@@ -11,7 +11,6 @@ export const headlines: Translated<typeof english> = {
   'days.yesterday': '昨天',
   'days.earlier': '更早',
 
-  'headlines.label': '头条',
   'headlines.loading': '正在获取头条…',
   'headlines.emptyTitle': '还没有头条',
   'headlines.empty': '已获取你的订阅源，但其中没有头条。',
@@ -29,6 +28,5 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': '全部已读',
   'headlines.allRead': '{n, plural, other {已将 # 条头条标为已读}}',
   'headlines.noBrowser': '无法打开浏览器访问此链接。',
-  'headlines.nothingToUndo': '没有可以撤销的操作。',
   'headlines.unreadAgain': '已恢复未读',
 };

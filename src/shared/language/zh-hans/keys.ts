@@ -2,8 +2,6 @@ import type { Translated } from '../catalogue.ts';
 import type { keys as english } from '../en/keys.ts';
 
 export const keys: Translated<typeof english> = {
-  'keys.title': '键盘快捷键',
-  'keys.close': '关闭',
   'keys.or': '或',
 
   'keys.group.page': '任何位置',

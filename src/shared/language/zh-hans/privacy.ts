@@ -49,5 +49,4 @@ export const privacy: Translated<typeof english> = {
   'reset.same': '这些已经是默认值。',
   'reset.noNetwork': '本次运行不访问任何网站，内容将无法恢复。',
   'reset.failed': '操作失败。磁盘是否已满，或文件夹是否为只读？',
-  'reset.nothing': '没有可以撤销的操作。',
 };

@@ -10,7 +10,6 @@ export const quote: Translated<typeof english> = {
   'quote.back': '回到今天的名言',
   'quote.keep': '收藏',
   'quote.kept': '已收藏',
-  'quote.dropped': '已取消收藏',
   'quote.copy': '复制名言',
   'quote.copied': '名言已复制',
   'quote.more': '更多',

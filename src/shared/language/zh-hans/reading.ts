@@ -15,10 +15,8 @@ export const reading: Translated<typeof english> = {
   'groups.none': '未分类',
 
   'headline.menu': '头条',
-  'headline.open': '在浏览器中打开',
   'headline.markRead': '标为已读',
   'headline.markUnread': '标为未读',
-  'headline.copyLink': '复制链接',
   'headline.showLess': '减少此类头条',
   'headline.muteWord': '屏蔽词语…',
   'headline.switchOff': '停用{source}',

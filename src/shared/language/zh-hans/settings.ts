@@ -8,6 +8,9 @@ export const settings: Translated<typeof english> = {
   'settings.undo': '撤销',
   'settings.version': 'Tidings {version}',
 
+  'dialog.close': '关闭',
+  'dialog.done': '完成',
+
   'notification.title': '每日名言',
   'notification.switch': '通知我',
   'notification.time': '时间',

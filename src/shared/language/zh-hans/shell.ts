@@ -22,7 +22,6 @@ export const shell: Translated<typeof english> = {
   'shell.selectAll': '全选',
   'shell.close': '关闭',
 
-  'notice.quote': '每日名言',
   'notice.newHeadlines': '{n, plural, other {# 条新头条}}',
   'notice.newFrom': '{n, plural, other {{feed}：# 条新头条}}',
   'notice.fromFeed': '{feed}：{headline}',
