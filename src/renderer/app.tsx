@@ -2,7 +2,7 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
+import type { Bridge, ShowRequest } from '../shared/bridge.ts';
 import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../shared/bridge/page-state.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { phrase } from '../shared/language/phrase.ts';
@@ -114,7 +114,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     if (tab === 'models') models.current?.list();
     else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
   };
-  const show = useEffectEvent((event: BridgeEvents['show']): void => {
+  const show = useEffectEvent((event: ShowRequest): void => {
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
     setKeys(false);

@@ -28,12 +28,16 @@ export type { Overview } from './bridge/window.ts';
 export interface BridgeCalls extends AccessCalls, DataCalls, DesktopCalls, FeedCalls, ModelCalls, NewsCalls, QuoteCalls, SettingCalls, WindowCalls {}
 export type BridgeCall = keyof BridgeCalls;
 
+/** What may have changed of all that the popup shows. */
+export type Changed = 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings';
+
+/** What the popup is to show: the tray menu opens the settings, a notification the quote of the day or a headline. */
+export type ShowRequest = { view: 'settings' } | { view: 'quote' } | { view: 'headline'; id: string };
+
 /** Events main sends to the popup. */
 export interface BridgeEvents {
-  /** Something the popup may be showing has changed. */
-  changed: { what: 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings' };
-  /** The tray menu opens the settings, a notification the quote of the day or a headline. */
-  show: { view: 'settings' } | { view: 'quote' } | { view: 'headline'; id: string };
+  changed: { what: Changed };
+  show: ShowRequest;
   /** The system's accent colour, handled by the preload. */
   accent: Accent;
 }

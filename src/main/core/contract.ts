@@ -1,5 +1,5 @@
 /** What the core needs from its environment, and what it offers the two entries and the shell. */
-import type { ApiState, BridgeEvents, DailyQuote } from '../../shared/bridge.ts';
+import type { ApiState, Changed, DailyQuote } from '../../shared/bridge.ts';
 import type { Outgoing } from '../../shared/bridge/data.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -23,9 +23,6 @@ import type { Pages } from './pages.ts';
 import type { ReadState } from './read-state.ts';
 import type { Resets } from './resets.ts';
 import type { DoNotDisturb } from './notify/notification-gate.ts';
-
-/** What may have changed. */
-export type Change = BridgeEvents['changed']['what'];
 
 export interface CoreOptions {
   readonly dataDir: string;
@@ -102,7 +99,7 @@ export interface Core extends OpmlExchange {
    * Resolves when nothing is being refreshed or due: to true if the last attempt of every source succeeded and is on disk.
    */
   settled(): Promise<boolean>;
-  onChange(listener: (what: Change) => void): Cancel;
+  onChange(listener: (what: Changed) => void): Cancel;
   /** Stops everything. Later calls return the same promise. Never rejects. */
   stop(): Promise<void>;
 }

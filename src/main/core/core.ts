@@ -2,6 +2,7 @@
  * The program without a user interface: settings, store, refresh and API wired together. The tray app and the headless
  * program are two entries around it.
  */
+import type { Changed } from '../../shared/bridge.ts';
 import { joined } from '../../shared/language/phrase.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -13,7 +14,7 @@ import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
 import { createEventBoard } from './event-board.ts';
-import type { Change, Core, CoreOptions } from './contract.ts';
+import type { Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './notify/day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEditor } from './feed-editor.ts';
@@ -57,7 +58,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const status = (): StatusDocument => statusInEnglish(report());
   const events = createEventBoard(queries.eventInputs, log);
   const content = { news: served.news, models: served.models, quote, status, events };
-  const changes = createEmitter<[what: Change]>(log, 'core');
+  const changes = createEmitter<[what: Changed]>(log, 'core');
   access.onChange(() => changes.emit('status'));
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
   const complete = reloadModels(); // several MB: only requests for the models wait for it

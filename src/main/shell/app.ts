@@ -1,7 +1,7 @@
 /** The tray app around a running core: tray, popup, bridge, notifications, shutdown. */
 import { fileURLToPath } from 'node:url';
 import { app, clipboard, Notification } from 'electron';
-import type { BridgeEvents } from '../../shared/bridge.ts';
+import type { ShowRequest } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { withClockOf } from '../../shared/language/languages.ts';
 import { releaseMemory } from '../lean/release-memory.ts';
@@ -103,7 +103,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     onCrashLoop: createCrashNotice(words, log, foreground, () => popup.show()),
   });
   core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
-  const open = (request?: BridgeEvents['show']): void => {
+  const open = (request?: ShowRequest): void => {
     if (request) look.asked(request);
     popup.show();
     if (request) showRequests.show(request);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Bridge } from '../../shared/bridge.ts';
-import { useBridge, useReadOnChange, type Changed } from './use-bridge.ts';
+import type { Bridge, Changed } from '../../shared/bridge.ts';
+import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 /** Main's latest answer to a call. */
 export interface LatestAnswer<Answer> {

@@ -1,6 +1,6 @@
 /** The bridge as a context, so that tests and the preview page can provide their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type Changed } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Refusal } from '../../shared/outcome.ts';
 
@@ -24,9 +24,6 @@ export function answering(bridge: Bridge): Bridge {
   };
   return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(saysWhy).map((call) => [call, guarded(call)])) };
 }
-
-/** What main reports changes of. */
-export type Changed = BridgeEvents['changed']['what'];
 
 /** Calls `read` on mount, and whenever main reports a change of one of `what`. */
 export function useReadOnChange(what: readonly Changed[], read: () => void): void {

@@ -1,5 +1,5 @@
 /** The program's desktop notifications, and what a click on each opens. */
-import type { BridgeEvents } from '../../../shared/bridge.ts';
+import type { ShowRequest } from '../../../shared/bridge.ts';
 import { announced } from '../../../shared/citation.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/contract.ts';
@@ -16,7 +16,7 @@ export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOp
   /** Called when `refused` has changed. */
   readonly changed: () => void;
   /** Opens the popup at `request`; without one, where it was. */
-  readonly open: (request?: BridgeEvents['show']) => void;
+  readonly open: (request?: ShowRequest) => void;
 }
 
 export interface Notifications {

@@ -2,12 +2,12 @@
  * Decides whether the person has looked at the headlines: the list must have been on the screen, not only the settings or the
  * models. Otherwise opening those would end what is new in the list, and what a pause has gathered.
  */
-import type { BridgeEvents } from '../../../shared/bridge.ts';
+import type { ShowRequest } from '../../../shared/bridge.ts';
 import { startOf, type PageState } from '../../../shared/bridge/page-state.ts';
 
 export interface LookWatch {
   /** Somebody asked for a view. Call before the popup is shown. */
-  asked(request: BridgeEvents['show']): void;
+  asked(request: ShowRequest): void;
   /** The popup has become visible. @param kept the state its page starts with */
   shown(kept: PageState): void;
   /** The page's state has changed. */
@@ -28,9 +28,9 @@ export function createLookWatch(looked: () => void, welcomes: () => boolean): Lo
   };
 
   /** Whether the page that answers the request shows them. The quote is above the list, or the introduction. */
-  const opensList = ({ view }: BridgeEvents['show']): boolean => view === 'headline' || (view === 'quote' && !welcomes());
+  const opensList = ({ view }: ShowRequest): boolean => view === 'headline' || (view === 'quote' && !welcomes());
 
-  let request: BridgeEvents['show'] | null = null;
+  let request: ShowRequest | null = null;
   let visible = false;
   let sawList = false;
   return {

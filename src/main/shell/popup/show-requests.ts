@@ -1,7 +1,5 @@
 /** Requests to show something in a page that may not be loaded yet. */
-import type { BridgeEvents } from '../../../shared/bridge.ts';
-
-type ShowRequest = BridgeEvents['show'];
+import type { ShowRequest } from '../../../shared/bridge.ts';
 
 export interface ShowRequests {
   /** Passes the request to the page, or keeps it until a page listens; only the latest is kept. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BridgeEvents } from '../../../../src/shared/bridge.ts';
+import type { ShowRequest } from '../../../../src/shared/bridge.ts';
 import { createShowRequests } from '../../../../src/main/shell/popup/show-requests.ts';
 
 it('keeps only the latest request until the page listens, and sends it once', () => {
-  const told: BridgeEvents['show'][] = [];
+  const told: ShowRequest[] = [];
   const requests = createShowRequests((request) => void told.push(request));
   requests.show({ view: 'quote' });
   requests.show({ view: 'settings' });
