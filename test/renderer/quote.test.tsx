@@ -197,7 +197,7 @@ describe('favourites', () => {
     await settle();
     expect(popup.bridge.asked('dropQuote')).toEqual([gibran]);
     expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('No favourites yet');
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 });
 

@@ -4,6 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
+import { Empty } from '../components/empty.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
@@ -48,7 +49,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
     <OverlayView title={t('favourites.title')} onBack={onBack}>
       <div className="favourites-body" onKeyDown={onKeyDown}>
         {favourites.length === 0
-          ? <div className="empty"><h2>{t('favourites.none')}</h2><p>{t('favourites.how')}</p></div>
+          ? <Empty title={t('favourites.none')} text={t('favourites.how')} />
           : (
             <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
               <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list}>
