@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NowProvider } from '../../src/renderer/components/now-provider.tsx';
-import { useNow } from '../../src/renderer/hooks/use-now.ts';
+import { NowProvider, useNow } from '../../src/renderer/hooks/use-now.ts';
 
 const NOW = 1_700_000_000_000;
 const SECOND = 1_000;

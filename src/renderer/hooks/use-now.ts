@@ -1,18 +1,23 @@
 /** The clock of the popup: ages are updated once a minute, and only while the document is visible. */
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react';
 
 const MINUTE = 60_000;
 
-export const NowContext = createContext<number>(0);
+const NowContext = createContext<number>(0);
 
 /** @returns the current time (epoch ms), the base of ages */
 export const useNow = (): number => use(NowContext);
 
+/** Provides the current time to its children; only components that show ages re-render. */
+export function NowProvider({ children }: { readonly children: ReactNode }) {
+  return createElement(NowContext, { value: useMinuteClock() }, children);
+}
+
 /**
- * Provides the time for `NowContext`. There is no timer while the document is hidden. When it is shown again, the time is
+ * Returns the time, updated every minute. There is no timer while the document is hidden. When it is shown again, the time is
  * updated at once only if it is more than a minute old: showing the popup should not wait for another render.
  */
-export function useMinuteClock(): number {
+function useMinuteClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     let last = Date.now();
