@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -76,7 +76,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const unadd = async (): Promise<Outcome> => {
     const now = await bridge.settings().then((settings) => settings.feeds, () => []);
     const added = now.find(({ id }) => !feeds.some((feed) => feed.id === id));
-    return added === undefined ? { ok: false, message: phrase('refusal.feedNotThere') } : await bridge.removeFeed({ id: added.id });
+    return added === undefined ? refusal(phrase('refusal.feedNotThere')) : await bridge.removeFeed({ id: added.id });
   };
   const none = answer !== null && 'message' in answer ? answer : null;
 

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
@@ -25,7 +25,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const [error, setError] = useState<UserMessage | null>(null);
   const apply = async (entered: string): Promise<void> => {
     const text = entered.trim();
-    const outcome = text === value ? ({ ok: true } as const) : await commit(text);
+    const outcome = text === value ? DONE : await commit(text);
     if (outcome.ok) setDraft(null);
     setError(outcome.ok ? null : outcome.message);
   };

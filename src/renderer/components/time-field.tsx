@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/outcome.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { readTime, type Check } from '../texts/checks.ts';
 import { CommittedField } from './committed-field.tsx';
@@ -23,7 +23,7 @@ export function TimeField({ value, check, commit, ...field }: TimeFieldProps) {
     <div className="time-field">
       <CommittedField
         {...field} value={timeOfDay(value)} accept={/^[\p{L}\d:.\s]{0,14}$/u} check={(text) => check(read(text))}
-        commit={(text) => (read(text) === value ? Promise.resolve({ ok: true }) : commit(read(text)))}
+        commit={(text) => (read(text) === value ? Promise.resolve(DONE) : commit(read(text)))}
       />
     </div>
   );

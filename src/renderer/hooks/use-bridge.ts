@@ -2,7 +2,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type Changed } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import type { Refusal } from '../../shared/outcome.ts';
+import { refusal } from '../../shared/outcome.ts';
 
 export const BridgeContext = createContext<Bridge | null>(null);
 
@@ -19,7 +19,7 @@ export function answering(bridge: Bridge): Bridge {
     try {
       return await (Reflect.apply(bridge[call], bridge, args) as Promise<unknown>);
     } catch {
-      return { ok: false, message: phrase('trouble.bridge') } satisfies Refusal;
+      return refusal(phrase('trouble.bridge'));
     }
   };
   return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(saysWhy).map((call) => [call, guarded(call)])) };

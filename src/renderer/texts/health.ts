@@ -7,7 +7,7 @@ import { dayStart } from '../format.ts';
 import type { PopupWords } from '../words.ts';
 
 /** Converts an ISO timestamp to epoch ms; null stays null. */
-export const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
 /** Removes the full stop: main's texts may or may not end with one, and the popup's own sentences add it. */
 const clause = (text: string): string => text.replace(/[.。\s]+$/, '');

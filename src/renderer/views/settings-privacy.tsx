@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components/Button';
 import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
+import { hostOf } from '../../shared/site.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
@@ -52,7 +53,7 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
         />
         {modelsUrl !== DEFAULT_MODELS_URL && (
           <Button className="text-button" onPress={() => set({ modelsUrl: DEFAULT_MODELS_URL }, message(DEFAULT_MODELS_URL))}>
-            {t('modelsUrl.reset', { host: new URL(DEFAULT_MODELS_URL).host })}
+            {t('modelsUrl.reset', { host: hostOf(DEFAULT_MODELS_URL) })}
           </Button>
         )}
       </Setting>

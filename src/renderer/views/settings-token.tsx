@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ApiState } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
 import { Setting } from '../components/setting.tsx';
@@ -27,7 +27,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
     if (!made.ok) return made;
     setShown(made.token);
     say(t('token.made'));
-    return { ok: true };
+    return DONE;
   };
   const remove = async (): Promise<Outcome> => {
     const outcome = await bridge.removeToken();
