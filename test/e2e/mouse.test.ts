@@ -184,3 +184,46 @@ it('a press on the line of a quote does not reach the invisible buttons under it
   await page.waitForTimeout(100);
   expect([await asked('keepQuote'), await scrolled('.headlines')]).toEqual([[], 600]);
 });
+
+describe('a scrolled list that becomes short at once brings the whole quote back, right above its first row', () => {
+  const wheeledUp = async (): Promise<void> => {
+    await mouse.move(200, 400);
+    await mouse.wheel(0, 900);
+    await becomes(() => page.locator('.quote-full').evaluate((quote) => getComputedStyle(quote).opacity), '0');
+    await page.waitForTimeout(200);
+  };
+  /** What is shown of the quote, and the px between the masthead and what is below it. */
+  const shown = (): Promise<unknown> => page.evaluate(() => {
+    const bottom = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? NaN;
+    const first = document.querySelector('.headlines .day')?.getBoundingClientRect().top ?? bottom;
+    const [full, line] = ['.quote-full', '.quote-line'].map((part) => getComputedStyle(document.querySelector(part) ?? document.body).opacity);
+    return { full, line, lifted: document.querySelector('.masthead')?.getBoundingClientRect().top, band: Math.round(first - bottom) };
+  });
+  const whole = { full: '1', line: '0', lifted: 0, band: 0 };
+
+  it.each([['few hits', 'lander'], ['no hit', 'zeppelin']])('filtered to %s; and the quote moves with the list again afterwards', async (_, word) => {
+    await open({ state: 'many' });
+    await wheeledUp();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.insertText(word);
+    await becomes(() => page.locator('.headline').count(), word === 'lander' ? 1 : 0);
+    await becomes(shown, whole);
+    await page.keyboard.press('Escape');
+    await becomes(() => page.locator('.headline').count().then((rows) => rows > 3), true);
+    await becomes(shown, whole);
+    await wheeledUp();
+    await becomes(() => page.locator('.quote-line').evaluate((line) => getComputedStyle(line).opacity), '1');
+  });
+
+  it('of few headlines, as after switching feeds off', async () => {
+    await open({ state: 'many' });
+    await wheeledUp();
+    await page.evaluate(() => {
+      const { world, send } = window.tidings as FakeBridge;
+      world.headlines = world.headlines.slice(0, 2);
+      send('changed', { what: 'news' });
+    });
+    await becomes(() => page.locator('.headline').count(), 2);
+    await becomes(shown, whole);
+  });
+});

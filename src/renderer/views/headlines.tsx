@@ -12,6 +12,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useRowSizes } from '../hooks/use-row-sizes.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
+import { useShortList } from '../hooks/use-short-list.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
@@ -78,6 +79,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const isEmpty = rows.length === 0;
   useRowSizes(listRef, layout, !isEmpty);
   useWholeLift(listRef, !isEmpty);
+  useShortList(listRef, !isEmpty);
   useEffect(() => {
     const el = listRef.current;
     if (el === null) return;
