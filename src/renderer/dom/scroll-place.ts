@@ -47,6 +47,13 @@ export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row
   if (Math.abs(el.scrollTop - wanted) > 1) el.scrollTo({ top: wanted });
 }
 
+/** Scrolls a list no further than needed to show a row, and not within the lift, from where it would move on by itself. */
+export function showRow(el: HTMLElement, row: Element): void {
+  row.scrollIntoView({ block: 'nearest' });
+  const lift = Math.round(liftOf(el));
+  if (el.scrollTop > 0 && el.scrollTop < lift) el.scrollTo({ top: lift });
+}
+
 /** A requested row, or the top of the list (null); a new object is a new request. */
 export interface WantedPlace {
   readonly id: string | null;

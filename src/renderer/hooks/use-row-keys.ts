@@ -1,6 +1,7 @@
 /** Keys, the context menu and focus handling for list rows, beyond what the grid list does. */
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
+import { showRow } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
 import { useSingleKeys } from './use-single-keys.ts';
@@ -35,6 +36,8 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     event.stopPropagation();
     if (isHeld(event.nativeEvent)) return; // a held key would mark and unmark repeatedly
     if (key !== 'menu') return act[key](at.row);
+    const list = at.element.closest<HTMLElement>('[role=grid]');
+    if (list !== null) showRow(list, at.element); // it may have been wheeled away, and the menu would be out of the window
     const { left, top } = at.element.getBoundingClientRect();
     act.menu(at.row, { x: left + INDENT, y: top + INDENT });
   };
