@@ -3,6 +3,7 @@
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 
 const studio = await openStudio();
@@ -20,6 +21,11 @@ const wheel = async (over: string, by: number): Promise<void> => {
   await page.locator(over).hover({ force: true });
   await mouse.wheel(0, by);
   await drawn();
+};
+const settings = async (part?: string): Promise<void> => {
+  await press('Control+Comma');
+  await page.locator('.settings-body h2').first().waitFor();
+  if (part !== undefined) await page.getByRole('toolbar').getByRole('button', { name: part, exact: true }).click();
 };
 /** How far an element is out of the part of the window between two edges, px: 0 if all of it is in view. */
 const hidden = async (element: Locator, { above = 0, below }: { readonly above?: number; readonly below?: number } = {}): Promise<number> => {
@@ -46,5 +52,39 @@ describe.each(['Shift+F10', 'ContextMenu'])('%s on a headline that was wheeled a
     const [at, menu] = await Promise.all([row.boundingBox(), page.locator('.row-menu').boundingBox()]);
     const beside = Math.min(Math.abs((menu?.y ?? NaN) - (at?.y ?? NaN) - 34), Math.abs((menu?.y ?? NaN) + (menu?.height ?? NaN) - (at?.y ?? NaN) - 34));
     expect(beside).toBeLessThan(60);
+  });
+});
+
+describe('a field whose list opens by key after it was wheeled away', () => {
+  it.each(['Language', 'Zoom'])('%s: comes back into view, with the list at it', async (name) => {
+    await open({});
+    await settings();
+    const field = page.getByRole('button', { name: new RegExp(`${name}$`) });
+    await field.focus();
+    await wheel('.settings-body', 1500);
+    await press('ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await drawn();
+    expect(await page.getByRole('listbox').count()).toBe(1);
+    expect(await hidden(page.getByRole('listbox'))).toBe(0);
+    expect(await hidden(page.locator('.select[aria-expanded=true]'), { above: await top('.settings-body') })).toBe(0);
+  });
+
+  it('Category of a feed', async () => {
+    await open({ zoom: 2 });
+    await page.evaluate(() => {
+      const { world, send } = window.tidings as FakeBridge;
+      world.settings = { ...world.settings, feeds: world.settings.feeds.map((feed, i) => (i > 0 ? { ...feed, category: 'News' } : feed)) };
+      send('changed', { what: 'settings' });
+    });
+    await settings('Feeds');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.getByRole('combobox', { name: 'Category' }).focus();
+    await wheel('.dialog', 1500);
+    await press('ArrowDown');
+    await drawn();
+    expect(await page.getByRole('listbox').count()).toBe(1);
+    expect(await hidden(page.getByRole('listbox'))).toBe(0);
+    expect(await hidden(page.getByRole('combobox', { name: 'Category' }))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -43,10 +43,10 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
         if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
       }}
     >
-      <div className="combo">
+      <Combo>
         <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
-      </div>
+      </Combo>
       <FieldNotes id={notes} error={error} />
       <Popover className="menu">
         <ListBox<{ id: string }> aria-label={t('feed.suggestions')}>
@@ -55,4 +55,23 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
       </Popover>
     </ComboBox>
   );
+}
+
+/**
+ * The line of the field. An arrow key opens the list, but does not scroll back to a field that was wheeled away, and an open
+ * list closes at any scrolling: so the list opens in the next frame, once the scrolling has been heard.
+ */
+function Combo({ children }: { readonly children: ReactNode }) {
+  const state = use(ComboBoxStateContext);
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    const { key, currentTarget: field } = event;
+    if (state === null || state.isOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+    const { top } = field.getBoundingClientRect();
+    field.scrollIntoView({ block: 'nearest' });
+    if (field.getBoundingClientRect().top === top) return;
+    event.preventDefault();
+    event.stopPropagation();
+    requestAnimationFrame(() => state.open(key === 'ArrowDown' ? 'first' : 'last', 'manual')); // as the library does
+  };
+  return <div className="combo" onKeyDownCapture={onKeyDownCapture}>{children}</div>;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -20,6 +21,7 @@ interface ChoiceFieldProps<Id extends string | number> {
 
 /** One of a few values, from a list that opens. */
 export function ChoiceField<Id extends string | number>({ label, choices, value, onChange }: ChoiceFieldProps<Id>) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Select
       className="field" aria-label={label} value={value}
@@ -27,8 +29,11 @@ export function ChoiceField<Id extends string | number>({ label, choices, value,
         const chosen = choices.find(({ id }) => id === key);
         if (chosen !== undefined) onChange(chosen.id);
       }}
+      onOpenChange={(open) => {
+        if (open) button.current?.scrollIntoView({ block: 'nearest' }); // it may have been wheeled away, and the list would open out of the window
+      }}
     >
-      <Button className="button select">
+      <Button className="button select" ref={button}>
         <SelectValue>{choices.find(({ id }) => id === value)?.name}</SelectValue>
         <Icon name="down" />
       </Button>
