@@ -88,3 +88,15 @@ describe('a field whose list opens by key after it was wheeled away', () => {
     expect(await hidden(page.getByRole('combobox', { name: 'Category' }))).toBe(0);
   });
 });
+
+describe('in the feeds of the settings', () => {
+  it.each(['Home', 'End', 'Control+Home', 'Control+End', 'PageUp', 'Control+PageUp', 'Shift+End'])('%s keeps the feed in view that it focuses', async (key) => {
+    await open({ state: 'feeds200' });
+    await settings('Feeds');
+    await page.locator('.feed').first().focus();
+    await press('ArrowDown', 3);
+    await press(key);
+    await drawn();
+    expect(await hidden(page.locator('.feed:focus'), { above: await top('.settings-body'), below: await bottom('.settings-body') })).toBe(0);
+  });
+});

@@ -137,6 +137,7 @@ describe('list keys on the sheet', () => {
     const [row, tab] = [screen.getByRole('row', { name: /^Lander’s drill/ }), screen.getByRole('tab', { name: /^Headlines/ })];
     const isLeft = (element: HTMLElement): boolean[] => ['PageDown', 'PageUp', 'Home', 'End'].map((key) => fireEvent.keyDown(element, { key }));
     expect(isLeft(row)).toEqual([false, false, false, false]);
+    expect([fireEvent.keyDown(row, { key: 'Home', ctrlKey: true }), fireEvent.keyDown(row, { key: 'End', ctrlKey: true, shiftKey: true })]).toEqual([false, false]);
     expect(isLeft(tab).slice(0, 2)).toEqual([true, true]);
   });
 

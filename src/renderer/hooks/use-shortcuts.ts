@@ -31,14 +31,14 @@ function shortcutOf(event: KeyboardEvent, singleKeys: boolean): PageKey | null {
   }
 }
 
+const FAR: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End'];
+
 /**
- * On these keys the grid list has already moved the focus, but does not prevent the browser from scrolling past the focused
- * row.
+ * On these keys the grid list has already moved the focus, also together with Shift, and Ctrl or (on macOS) Option, but does
+ * not prevent the browser from scrolling past the focused row.
  */
-const scrollsTwice = (event: KeyboardEvent): boolean => {
-  const pressed = keyOf(event, 'widget');
-  return (pressed === 'page' || pressed === 'ends') && event.target instanceof Element && event.target.closest('[role=row]') !== null;
-};
+const scrollsTwice = ({ key, metaKey, target }: KeyboardEvent): boolean =>
+  FAR.includes(key) && !metaKey && target instanceof Element && target.closest('[role=row]') !== null;
 
 /**
  * Listens on the window while the component is mounted.
