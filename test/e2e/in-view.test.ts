@@ -100,3 +100,35 @@ describe('in the feeds of the settings', () => {
     expect(await hidden(page.locator('.feed:focus'), { above: await top('.settings-body'), below: await bottom('.settings-body') })).toBe(0);
   });
 });
+
+describe('the line with the last change does not cover', () => {
+  /** Opens the settings, with an element as low as it can be and still in view: where the line will be. */
+  const openAbove = async (zoom: number, element: Locator): Promise<void> => {
+    await open({ zoom });
+    await settings();
+    await element.evaluate((el) => {
+      const body = el.closest('.settings-body');
+      body?.scrollBy({ top: el.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom });
+    });
+  };
+
+  it('the switch that was used', async () => {
+    const toggle = page.locator('.toggle', { hasText: 'Notify me' });
+    await openAbove(1, toggle);
+    await page.getByRole('switch', { name: 'Notify me' }).focus();
+    await press('Space');
+    await page.locator('.change-line').waitFor();
+    expect(await hidden(toggle, { below: await top('.change-line') })).toBe(0);
+  });
+
+  it('the field that was chosen from, to which the list returns the focus later', async () => {
+    const field = page.getByRole('button', { name: /Zoom$/ });
+    await openAbove(2, field);
+    await field.focus();
+    await press('ArrowDown', 2);
+    await press('Enter');
+    await page.locator('.change-line').waitFor();
+    await drawn();
+    expect(await hidden(field, { below: await top('.change-line') })).toBe(0);
+  });
+});

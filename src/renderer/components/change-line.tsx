@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusOnceDrawn } from '../dom/focus-once-drawn.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
@@ -27,12 +27,39 @@ export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | nu
     if (page.current !== null) focusOnceDrawn(page.current, undone.of ?? null);
   }, [last, page]);
 
+  // The control that was used must not be under the line that its use has brought up, or made taller.
+  const line = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [foot, view] = [line.current, page.current];
+    if (foot === null || view === null) return;
+    uncover(foot);
+    if (view.contains(document.activeElement)) return;
+    // An open list or a dialog returns the focus later, without scrolling. Under a pointer, nothing moves.
+    const look = (): void => {
+      if (document.activeElement?.matches(':focus-visible') === true) uncover(foot);
+    };
+    view.addEventListener('focusin', look, { once: true });
+    return () => view.removeEventListener('focusin', look);
+  }, [last, message, page]);
+
   if (last === null && message === '') return null;
   return (
-    <footer className="change-line" aria-label={t('change.line')} onFocus={() => { held.current = true; }} onBlur={() => { held.current = false; }}>
+    <footer
+      className="change-line" ref={line} aria-label={t('change.line')}
+      onFocus={() => { held.current = true; }} onBlur={() => { held.current = false; }}
+    >
       <span className="change-text" id="last-change">{last === null ? message : inWords(last.message)}</span>
       {last !== null && <UndoButton change={last} describedBy="last-change" />}
       {last !== null && message !== '' && message !== inWords(last.message) && <span className="change-message">{message}</span>}
     </footer>
   );
+}
+
+/** Scrolls the focused control up from under the line, but not back from further away, where the reader has left it. */
+function uncover(line: HTMLElement): void {
+  const { activeElement: focused } = document;
+  if (focused === null || line.contains(focused)) return;
+  const control = focused.closest('label') ?? focused; // the input of a switch is a dot in its label
+  const [under, over] = [control.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (under.bottom > over.top && under.top < over.bottom) control.scrollIntoView({ block: 'nearest' });
 }
