@@ -4,6 +4,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { models } from './screens/pictures.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 
 const studio = await openStudio();
@@ -17,6 +18,7 @@ const press = async (key: string, times = 1): Promise<void> => {
 };
 /** Resolves once whatever a key set off has been drawn. */
 const drawn = (): Promise<void> => page.waitForTimeout(400);
+const scrolled = (list: string): Promise<number> => page.locator(list).evaluate((el) => el.scrollTop);
 const wheel = async (over: string, by: number): Promise<void> => {
   await page.locator(over).hover({ force: true });
   await mouse.wheel(0, by);
@@ -131,4 +133,20 @@ describe('the line with the last change does not cover', () => {
     await drawn();
     expect(await hidden(field, { below: await top('.change-line') })).toBe(0);
   });
+});
+
+it('the end of the models is still there after a look at the headlines', async () => {
+  await open({ state: 'many', act: models });
+  await press('Control+f');
+  await press('ArrowDown');
+  await press('End'); // with a row focused, the browser does not restore the position itself
+  await drawn();
+  const end = await scrolled('.models .list');
+  for (let n = 0; n < 2; n++) {
+    await press('Control+1');
+    await drawn();
+    await press('Control+2');
+    await drawn();
+  }
+  expect(await scrolled('.models .list')).toBe(end);
 });
