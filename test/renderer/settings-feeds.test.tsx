@@ -391,6 +391,12 @@ describe('mute words', () => {
   });
 });
 
+it('the category before an address is isolated: one that is read from right to left does not move the dot between them', async () => {
+  await openSettings({ settings: { ...exampleSettings, feeds: exampleSettings.feeds.map((feed, i) => (i === 0 ? { ...feed, category: 'أخبار' } : feed)) } });
+  const category = screen.getByText('أخبار');
+  expect([category.getAttribute('dir'), category.parentElement?.textContent]).toEqual(['auto', 'أخبار · https://harbour.example/feed.xml']);
+});
+
 describe('the number of feeds', () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
   const reported = (failing: number) => withSources(exampleOverview(NOW), {

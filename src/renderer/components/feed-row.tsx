@@ -49,7 +49,7 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
         {/* The library appends the description to the row's name, so the name is not in it. */}
         <Text slot="description" elementType="div" className="feed-facts">
           <span className="feed-url" title={feed.url}>
-            {feed.category !== undefined && <span dir="auto">{feed.category} · </span>}{feed.url}
+            {feed.category !== undefined && <><span dir="auto">{feed.category}</span> · </>}{feed.url}
           </span>
           <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
         </Text>
