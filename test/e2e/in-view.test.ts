@@ -4,6 +4,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { until } from '../support/until.ts';
 import { models } from './screens/pictures.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 
@@ -15,6 +16,14 @@ const { keyboard, mouse } = page;
 const open = (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promise<void> => studio.show({ name: '', ...picture });
 const press = async (key: string, times = 1): Promise<void> => {
   for (let n = 0; n < times; n++) await keyboard.press(key);
+};
+/** Waits until a value, asked again and again, is the wanted one. */
+const becomes = async (read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
+  let last: unknown;
+  await until(`it is ${JSON.stringify(wanted)}`, async () => {
+    last = await read();
+    return JSON.stringify(last) === JSON.stringify(wanted) || null;
+  }, 3_000).catch(() => expect(last).toEqual(wanted));
 };
 /** Resolves once whatever a key set off has been drawn. */
 const drawn = (): Promise<void> => page.waitForTimeout(400);
@@ -149,4 +158,22 @@ it('the end of the models is still there after a look at the headlines', async (
     await drawn();
   }
   expect(await scrolled('.models .list')).toBe(end);
+});
+
+it('a dialog taller than the window opens with the focus where it is visible', async () => {
+  await open({ zoom: 2 });
+  await settings('Feeds');
+  await page.locator('.feed').first().focus();
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await drawn();
+  await becomes(() => page.evaluate(() => {
+    const { activeElement: focused } = document;
+    const box = focused?.getBoundingClientRect();
+    return focused?.closest('[role=dialog]') !== null && box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  }), true);
+  expect(await scrolled('.dialog')).toBe(0);
+  await press('Tab');
+  await drawn();
+  expect(await hidden(page.locator(':focus'))).toBe(0);
 });
