@@ -177,3 +177,13 @@ it('a dialog taller than the window opens with the focus where it is visible', a
   await drawn();
   expect(await hidden(page.locator(':focus'))).toBe(0);
 });
+
+it('the models come back with the focused row in view', async () => {
+  await open({ state: 'many', act: models });
+  await press('ArrowDown', 6);
+  await wheel('.models .list', 2000);
+  await settings();
+  await press('Control+2');
+  await drawn();
+  expect(await hidden(page.locator('.models .row:focus'), { above: await top('.models .list'), below: await bottom('.models .list') })).toBe(0);
+});

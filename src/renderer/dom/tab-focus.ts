@@ -23,6 +23,7 @@ export function followTab(): boolean {
   if (!lost && document.activeElement?.matches('[role=tab]') !== true) return false;
   const place = lost ? inPanel(LEFT) : undefined;
   (place ?? tab())?.focus();
+  place?.scrollIntoView({ block: 'nearest' }); // it may have been wheeled away before another view was opened
   return place === undefined;
 }
 
