@@ -85,13 +85,13 @@ describe('system events', async () => {
     const popup = await scene.app.popup();
     const footer = popup.locator('.footer-state').first();
     await footer.waitFor();
-    expect(await footer.textContent()).not.toContain('Offline');
+    expect(await footer.textContent()).not.toContain('offline');
     for (const online of [false, true]) {
       await scene.app.electron.evaluate(({ net, app }, isOnline) => {
         net.isOnline = () => isOnline;
         app.emit('browser-window-focus');
       }, online);
-      await expect.poll(() => footer.textContent(), { timeout: 10_000 }).toMatch(online ? /^(?!Offline)/ : /^Offline/);
+      await expect.poll(() => footer.textContent(), { timeout: 10_000 }).toMatch(online ? /^(?!.*offline)/ : /, offline$/);
     }
   });
 });

@@ -27,9 +27,10 @@ export const identityOf = (packaged: boolean): Identity => (packaged
 
 /** Identifies this program to Windows, without which it loses clicks on notifications. Call before `ready`. */
 export function identify(app: WindowsApp, platform: NodeJS.Platform): void {
-  if (platform !== 'win32') return;
   const { name, id, activator } = identityOf(app.isPackaged);
-  app.setName(name);
-  app.setToastActivatorCLSID?.(activator);
-  app.setAppUserModelId(id);
+  if (platform === 'win32') {
+    app.setName(name);
+    app.setToastActivatorCLSID?.(activator);
+  }
+  app.setAppUserModelId(id); // means nothing elsewhere
 }

@@ -20,7 +20,7 @@ it('tells Windows name, activator and id', () => {
 
 it('tells an Electron without activators the rest', () => expect(told('win32', false, false)).toEqual(['name Tidings (checkout)', 'id app.tidings.checkout']));
 
-it.each(['linux', 'darwin'] as const)('says nothing on %s', (platform) => expect(told(platform, true)).toEqual([]));
+it.each(['linux', 'darwin'] as const)('leaves the name alone on %s', (platform) => expect(told(platform, true)).toEqual(['id app.tidings']));
 
 it('is that of the package if installed, and has nothing in common with that of a checkout', async () => {
   const [installed, checkout] = [identityOf(true), identityOf(false)];
