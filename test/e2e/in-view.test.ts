@@ -4,9 +4,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
-import { until } from '../support/until.ts';
 import { models } from './screens/pictures.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
+import { becomes } from './support/becomes.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);
@@ -16,14 +16,6 @@ const { keyboard, mouse } = page;
 const open = (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promise<void> => studio.show({ name: '', ...picture });
 const press = async (key: string, times = 1): Promise<void> => {
   for (let n = 0; n < times; n++) await keyboard.press(key);
-};
-/** Waits until a value, asked again and again, is the wanted one. */
-const becomes = async (read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
-  let last: unknown;
-  await until(`it is ${JSON.stringify(wanted)}`, async () => {
-    last = await read();
-    return JSON.stringify(last) === JSON.stringify(wanted) || null;
-  }, 3_000).catch(() => expect(last).toEqual(wanted));
 };
 /** Resolves once whatever a key set off has been drawn. */
 const drawn = (): Promise<void> => page.waitForTimeout(400);

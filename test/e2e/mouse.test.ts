@@ -5,8 +5,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
-import { until } from '../support/until.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
+import { becomes } from './support/becomes.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);
@@ -32,14 +32,6 @@ const press = async (element: Locator, { down = 0.5, button = 'left' }: { readon
   await mouse.down({ button });
   await page.waitForTimeout(60);
   await mouse.up({ button });
-};
-/** Waits until a value, asked again and again, is the wanted one. */
-const becomes = async (read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
-  let last: unknown;
-  await until(`it is ${JSON.stringify(wanted)}`, async () => {
-    last = await read();
-    return JSON.stringify(last) === JSON.stringify(wanted) || null;
-  }, 3_000).catch(() => expect(last).toEqual(wanted));
 };
 const focused = (): Promise<string | undefined> => page.evaluate(() => {
   const { activeElement: element } = document;
