@@ -1,4 +1,5 @@
 /** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
+import { clockStyle } from '../shared/language/clock.ts';
 import { lazy } from './lazy.ts';
 
 const MINUTE = 60_000;
@@ -45,23 +46,19 @@ export interface Format {
 export function createFormat(locale: string, home: string): Format {
   // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
   const plain = plainOf(locale);
-  const clockStyle = lazy(() => {
-    const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
-    const hour = hourCycle === 'h11' || hourCycle === 'h12' ? 'numeric' : '2-digit'; // 9:05 AM, 09:05
-    return { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) } as const;
-  });
+  const timeStyle = lazy(() => clockStyle(home));
   const local = (style: () => Intl.DateTimeFormatOptions): (at: number) => string => {
     const formatter = inZone(() => new Intl.DateTimeFormat(locale, style()));
     return (at) => formatter().format(at);
   };
-  const clock = local(clockStyle);
+  const clock = local(timeStyle);
   const dayMonth = local(() => ({ day: 'numeric', month: 'long' }));
   const weekday = local(() => ({ weekday: 'long', day: 'numeric', month: 'long' }));
   const fullDay = local(() => ({ day: 'numeric', month: 'long', year: 'numeric' }));
   // In UTC, because a published day is a calendar date and a time in the settings is no moment either.
   const utc = (style: () => Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat =>
     lazy(() => new Intl.DateTimeFormat(locale, { ...style(), timeZone: 'UTC' }));
-  const wallClock = utc(clockStyle);
+  const wallClock = utc(timeStyle);
   const twelveHours = utc(() => ({ hour: 'numeric', hourCycle: 'h12' }));
   const shortDay = utc(() => ({ day: 'numeric', month: 'short', year: 'numeric' }));
   const shortMonth = utc(() => ({ month: 'short', year: 'numeric' }));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, clipboard, Notification } from 'electron';
 import type { ShowRequest } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
-import { withClockOf } from '../../shared/language/languages.ts';
+import { withClockOf } from '../../shared/language/clock.ts';
 import { releaseMemory } from '../lean/release-memory.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';

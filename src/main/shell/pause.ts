@@ -1,4 +1,5 @@
 /** Texts about paused notifications and quiet hours. Pure. */
+import { clockStyle } from '../../shared/language/clock.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { snoozedUntil } from '../../shared/snooze.ts';
@@ -38,8 +39,8 @@ function momentWords(at: number, now: number, locale: string): string {
   if (date.toDateString() === new Date(now).toDateString()) return timeWords(at, locale);
   const near = at - now < 6 * 86_400_000;
   return date.toLocaleString(locale, {
-    ...(near ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' }), hour: 'numeric', minute: '2-digit',
+    ...(near ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' }), ...clockStyle(locale),
   });
 }
 
-const timeWords = (at: number, locale: string): string => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' });
+const timeWords = (at: number, locale: string): string => new Date(at).toLocaleTimeString(locale, clockStyle(locale));

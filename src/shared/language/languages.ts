@@ -35,15 +35,6 @@ export function chooseLocale(setting: LanguageSetting, preferred: readonly strin
   return known.find((tag) => languageOf(tag) === setting) ?? setting;
 }
 
-/**
- * Adds the system's 12- or 24-hour clock to a locale of any language.
- * @param home the system's own locale
- */
-export function withClockOf(locale: string, home: string): string {
-  const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
-  return hourCycle === undefined ? locale : new Intl.Locale(locale, { hourCycle }).toString();
-}
-
 /** Parses a tag. @returns null for an invalid one, such as "C" or "de_DE.UTF-8" */
 function parsed(tag: string): Intl.Locale | null {
   try {

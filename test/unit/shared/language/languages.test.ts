@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLocale, languageOf, withClockOf, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
+import { chooseLocale, languageOf, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
 
 describe('the language of a tag', () => {
   it.each([
@@ -24,9 +24,4 @@ describe('the locale', () => {
     ['zh-Hans', ['zh-TW'], 'zh-Hans'],
     ['en', ['de-DE'], 'en'],
   ])('with the setting %s and the system languages %j is %s', (setting, preferred, locale) => expect(chooseLocale(setting, preferred)).toBe(locale));
-});
-
-describe('the clock', () => {
-  it.each([['en', 'de-DE', '17:05'], ['en', 'en-GB', '17:05'], ['de', 'en-US', '5:05 PM'], ['en-US', 'en-US', '5:05 PM']])('in %s on a %s system shows %s', (locale, home, told) =>
-    expect(new Date('2026-09-30T17:05').toLocaleTimeString(withClockOf(locale, home), { timeStyle: 'short' }).replace(/\s/u, ' ')).toBe(told));
 });
