@@ -82,14 +82,6 @@ function keyOfPress({ key, code, altKey }: KeyPress): string | null {
   return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
 
-/** Returns the labels of the keycaps, e.g. ["Ctrl", "Alt", "T"], or ["⌃", "⌥", "T"] on a Mac. */
-export function shortcutCaps(shortcut: string, mac: boolean): readonly string[] {
-  const caps: Readonly<Record<string, string>> = mac
-    ? { CmdOrCtrl: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Super: '⌘' }
-    : { CmdOrCtrl: 'Ctrl' };
-  return shortcut === '' ? [] : shortcut.split('+').map((part) => own(caps, part) ?? part);
-}
-
 function keyNamed(part: string): string | null {
   if (CHARACTER.test(part) || FUNCTION_KEY.test(part)) return part.toUpperCase();
   return own(KEY_NAMES, part.toLowerCase());

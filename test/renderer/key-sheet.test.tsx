@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../../src/renderer/keys/notation.ts';
+import { keysOf, shortcutCaps } from '../../src/renderer/keys/notation.ts';
 import { KEYS, keyOf, pressesShown, type KeyName, type Press } from '../../src/renderer/keys/table.ts';
+import { inGerman } from '../support/words.ts';
 import { inEnglish } from './english.ts';
 import { manyProviders } from './examples.ts';
 import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
@@ -47,6 +48,17 @@ describe('key notation', () => {
     expect([written({ key: 'ArrowUp', alt: true }, false), written({ key: 'ArrowUp', alt: true }, true)]).toEqual(['Alt ↑', '⌥ ↑']);
     expect(KEYS.remove.presses.map((press) => written(press, true))).toEqual(['⌦', '⌫']);
   });
+
+  it.each([
+    ['Ctrl+Alt+T', false, 'Ctrl Alt T', 'Strg Alt T'],
+    ['CmdOrCtrl+Shift+F1', false, 'Ctrl Shift F1', 'Strg Umschalt F1'],
+    ['Alt+Super+Home', false, 'Alt Super Home', 'Alt Super Pos1'],
+    ['Ctrl+Up', false, 'Ctrl ↑', 'Strg ↑'],
+    ['Ctrl+Alt+Shift+Super+T', true, '⌃ ⌥ ⇧ ⌘ T', '⌃ ⌥ ⇧ ⌘ T'],
+    ['CmdOrCtrl+T', true, '⌘ T', '⌘ T'],
+    ['', true, '', ''],
+  ])('writes the shortcut %s (mac %s) as %s, and in German as %s', (shortcut, mac, ...caps) =>
+    expect([inEnglish, inGerman].map(({ t }) => shortcutCaps(shortcut, t, mac).join(' '))).toEqual(caps));
 });
 
 describe('keyOf', () => {

@@ -2,9 +2,10 @@ import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
+import { readShortcut, shortcutOfPress } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { shortcutCaps } from '../keys/notation.ts';
 import { FieldNotes } from './field.tsx';
 
 interface ShortcutFieldProps {
@@ -23,7 +24,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
   const [recording, setRecording] = useState(false);
   const [error, setError] = useState<UserMessage | null>(null);
   const notes = useId();
-  const caps = shortcutCaps(value, mac);
+  const caps = shortcutCaps(value, t, mac);
 
   const start = (): void => {
     setRecording(true);

@@ -11,6 +11,9 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟', Delete: '⌦', Backspace: '⌫',
 };
 
+/** Keys that Electron's accelerators name otherwise than the DOM. */
+const DOM_KEYS: Readonly<Record<string, string>> = { Up: 'ArrowUp', Down: 'ArrowDown', Left: 'ArrowLeft', Right: 'ArrowRight' };
+
 /** Returns the keys of a press in the order of pressing: ["Ctrl", "F"], ["⌘", "F"]. @param t translates their names */
 export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
   return [
@@ -19,6 +22,22 @@ export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: b
     ...(command ? [mac ? '⌘' : t('keys.ctrl')] : []),
     nameOf(key, t, mac),
   ];
+}
+
+/** Returns the same for a global shortcut as `readShortcut` writes it: ["Strg", "Alt", "T"], ["⌃", "⌥", "T"]; [] for "". */
+export function shortcutCaps(shortcut: string, t: Translate, mac: boolean): readonly string[] {
+  return shortcut === '' ? [] : shortcut.split('+').map((part) => modifierOf(part, t, mac) ?? nameOf(DOM_KEYS[part] ?? part, t, mac));
+}
+
+function modifierOf(part: string, t: Translate, mac: boolean): string | null {
+  switch (part) {
+    case 'CmdOrCtrl': return mac ? '⌘' : t('keys.ctrl');
+    case 'Ctrl': return mac ? '⌃' : t('keys.ctrl');
+    case 'Alt': return mac ? '⌥' : 'Alt';
+    case 'Shift': return mac ? '⇧' : t('keys.shift');
+    case 'Super': return mac ? '⌘' : 'Super';
+    default: return null;
+  }
 }
 
 function nameOf(key: string, t: Translate, mac: boolean): string {

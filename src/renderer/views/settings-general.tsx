@@ -2,7 +2,6 @@
 import { phrase } from '../../shared/language/phrase.ts';
 import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
 import type { DesktopState } from '../../shared/bridge.ts';
-import { shortcutCaps } from '../../shared/shortcut.ts';
 import { ZOOMS } from '../../shared/zoom.ts';
 import { ChoiceField } from '../components/choice-field.tsx';
 import { LanguageField } from '../components/language-field.tsx';
@@ -11,7 +10,7 @@ import { ShortcutField } from '../components/shortcut-field.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { keysOf } from '../keys/notation.ts';
+import { keysOf, shortcutCaps } from '../keys/notation.ts';
 import { singleKeysOf } from '../keys/table.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
 
@@ -53,7 +52,7 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
           value={settings.shortcut} mac={mac} notice={desktop?.shortcut ?? null}
           isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // a shortcut set on another desktop can still be removed
           commit={(shortcut) => change({ shortcut }, changedTo(
-            phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, mac).join(' ')))}
+            phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, t, mac).join(' ')))}
         />
       </Setting>
       <Setting title={t('singleKeys.title')}>

@@ -4,7 +4,7 @@ import type { CallsOf } from './call.ts';
 
 /** What a person should know about the settings of the same name; null if all is as set. */
 export interface DesktopState {
-  /** Whether to use Mac keycaps: for `shortcutCaps` of `shortcut.ts`. */
+  /** Whether to use Mac keycaps: for `shortcutCaps` of the renderer's `keys/notation.ts`. */
   readonly mac: boolean;
   /** Whether this desktop supports global shortcuts. */
   readonly shortcuts: boolean;
