@@ -35,11 +35,11 @@ export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Da
 /**
  * Returns "This morning" until noon, then "Today"; "Yesterday"; otherwise the date. @param at the day @param now epoch ms
  */
-export function dayName(at: number, now: number, { t, weekday }: PopupWords): string {
+export function dayName(at: number, now: number, { t, weekday, capital }: PopupWords): string {
   const day = localDay(at);
   const hour = new Date(now).getHours();
   if (day === localDay(now)) return hour >= 5 && hour < 12 ? t('days.morning') : t('days.today');
-  return day === localDay(now, -1) ? t('days.yesterday') : weekday(at, now);
+  return day === localDay(now, -1) ? t('days.yesterday') : capital(weekday(at, now));
 }
 
 /** Returns the heading of a day, or of its part below the line. */

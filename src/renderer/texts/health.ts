@@ -158,13 +158,13 @@ export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { 
  * why. @param now epoch ms
  */
 export function feedFacts(feed: FeedReport, now: number, words: PopupWords): ReadonlyArray<{ readonly label: string; readonly text: string }> {
-  const { t, when, inWords } = words;
+  const { t, when, inWords, capital } = words;
   const last = instant(feed.lastSuccess);
   const due = instant(feed.nextDue);
   const { lastError } = feed;
   const why = inWords(feed.reason);
   return [
-    { label: t('feed.last'), text: last === null ? t('feed.never') : t('feed.lastRead', { when: when(last, now), items: feed.items }) },
+    { label: t('feed.last'), text: last === null ? t('feed.never') : capital(t('feed.lastRead', { when: when(last, now), items: feed.items })) },
     {
       label: t('feed.trouble'),
       text: lastError === null
@@ -173,7 +173,7 @@ export function feedFacts(feed: FeedReport, now: number, words: PopupWords): Rea
     },
     {
       label: t('feed.next'),
-      text: due === null ? t('feed.nextNever', { why }) : due <= now ? t('feed.nextSoon', { why }) : t('feed.nextAt', { when: when(due, now), why }),
+      text: due === null ? t('feed.nextNever', { why }) : due <= now ? t('feed.nextSoon', { why }) : capital(t('feed.nextAt', { when: when(due, now), why })),
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import { byDay, dayHeading, dayName } from '../../../src/renderer/texts/days.ts';
+import { createPopupWords } from '../../../src/renderer/words.ts';
+import { loadWords } from '../../../src/shared/language/words.ts';
 import { inEnglish } from '../english.ts';
 
 const at = (local: string): number => new Date(local).getTime();
@@ -56,5 +58,10 @@ describe('dayName', () => {
 
   it('names older days by weekday and date', () => {
     expect(dayName(at('2026-11-14T08:00'), at('2026-11-18T09:00'), inEnglish)).toMatch(/^Saturday.*14/);
+  });
+
+  it('begins with a capital also in a language that writes weekdays without one', async () => {
+    const inSpanish = createPopupWords(await loadWords('es-ES'));
+    expect(dayName(at('2026-11-14T08:00'), at('2026-11-18T09:00'), inSpanish)).toBe('Sábado, 14 de noviembre');
   });
 });
