@@ -42,7 +42,7 @@ describe('the quote of the day', () => {
     };
     bridge.send('changed', { what: 'quote' });
     await settle();
-    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('Aristotle Politics, 340 BC');
+    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('Aristotle Politics, 340\u00a0BC');
   });
 });
 

@@ -123,7 +123,7 @@ describe('the quote', () => {
 
   it('shows a negative year as BC', async () => {
     await show({ work: '', year: -29 });
-    expect(byline()).toBe('William Shakespeare 29 BC');
+    expect(byline()).toBe('William Shakespeare 29\u00a0BC');
   });
 });
 

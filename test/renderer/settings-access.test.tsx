@@ -148,7 +148,7 @@ describe('allowed sites', () => {
     const shown = within(present(dialog()));
     expect(shown.getByRole('heading').textContent).toBe('Let this site read Tidings?');
     expect(shown.getByText(long).tagName).toBe('CODE');
-    for (const what of [/headlines/, /addresses of your feeds, and with them any private key/, /AI models/, /when Tidings runs/]) {
+    for (const what of [/headlines/, /addresses of your feeds, with any private keys/, /AI models/, /when Tidings runs/]) {
       expect(shown.getByText(what, { selector: 'li' })).toBeTruthy();
     }
     expect(shown.getByText(/anyone who takes over the site. This holds until you remove it here/)).toBeTruthy();

@@ -24,8 +24,11 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
     const end = pauseFrom(snooze);
     set({ snoozedUntil: end }, phrase('snooze.until', { time: when(Date.parse(end), now) }));
   };
-  const quiet = (end: 'from' | 'to', time: string) =>
-    change({ quietHours: { ...quietHours, [end]: time } }, changedTo(phrase(`quiet.${end}`), timeOfDay(time)));
+  const quiet = (end: 'from' | 'to', time: string) => {
+    const next = { ...quietHours, [end]: time };
+    const range = phrase('quiet.range', { from: timeOfDay(next.from), to: timeOfDay(next.to) });
+    return change({ quietHours: next }, changedTo(phrase('quiet.title'), range));
+  };
   return (
     <>
       <Setting title={t('notification.title')}>

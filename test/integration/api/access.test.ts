@@ -180,7 +180,7 @@ describe('the token on disk', () => {
     for (const start of ['this start', 'the next']) {
       const { core, bases: [base = ''], logged } = await running({}, folder);
       for (const fields of [[], ['Authorization: Bearer x'], ['Authorization: Bearer ']]) expect(await statusOf(base, { fields }), start).toBe(401);
-      expect(told(core.api())).toMatchObject({ token: { kind: 'damaged' }, notice: expect.stringContaining('Create a new token or switch it off') as string });
+      expect(told(core.api())).toMatchObject({ token: { kind: 'damaged' }, notice: expect.stringContaining('Create a new token or stop requiring one') as string });
       expect(logged()).toContain('a new token is created');
       expect(await readFile(join(folder, 'access.json.broken'), 'utf8')).toBe('{"sha256":');
       await core.stop();

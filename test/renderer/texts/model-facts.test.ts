@@ -14,7 +14,7 @@ const lines = (about: string, changes: Partial<ModelDetails>): readonly string[]
 describe('the model page', () => {
   it('shows the provider, and a note that no price is known, when there is nothing else', () => {
     expect(modelFacts(NOTHING, inEnglish)).toEqual([
-      { about: 'prices', note: 'No price per token is published; it may be part of a plan.', facts: [] },
+      { about: 'prices', note: 'No price per token is published; the model may be part of a plan.', facts: [] },
       { about: 'provider', note: null, facts: [{ label: 'Provider', value: 'P' }] },
     ]);
   });

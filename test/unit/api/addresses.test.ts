@@ -118,7 +118,7 @@ describe('moving', () => {
   test('rejects a port free on IPv4 only, because ::1 would stop answering', async () => {
     const { start, open } = machine({ '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
-    await expect(api.moveTo(9000)).rejects.toThrow('Another program uses http://[::1]:9000; the API stays on 8434.');
+    await expect(api.moveTo(9000)).rejects.toThrow('Another program uses http://[::1]:9000; the API stays on port 8434.');
     expect(api).toMatchObject({ port: 8434, configuredPort: 8434, notice: null });
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });

@@ -39,15 +39,15 @@ describe('the settings', () => {
   });
 
   it.each<[object, string]>([
-    [{ port: 1023 }, 'Port must be 1024 or more.'],
-    [{ port: 65_536 }, 'Port must be 65535 or less.'],
-    [{ notification: { enabled: true, time: '24:00' } }, 'Time must be a time such as 09:00.'],
-    [{ quietHours: { enabled: true, from: '7:00', to: '08:00' } }, 'Time must be a time such as 09:00.'],
+    [{ port: 1023 }, 'The port must be 1024 or more.'],
+    [{ port: 65_536 }, 'The port must be 65535 or less.'],
+    [{ notification: { enabled: true, time: '24:00' } }, 'The time must be written like 09:00.'],
+    [{ quietHours: { enabled: true, from: '7:00', to: '08:00' } }, 'The time must be written like 09:00.'],
     [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'Quiet hours must begin and end at different times.'],
     [{ snoozedUntil: 'tomorrow' }, 'That is not valid.'],
     [{ modelsUrl: 'ftp://x' }, 'The address must be an http or https address.'],
     [{ muteWords: ['x'] }, 'A muted word is too short: 2 or more characters are needed.'],
-    [{ shortcut: 'T' }, 'Shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
+    [{ shortcut: 'T' }, 'The shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
   ])('explain what is wrong with %j', (patch, sentence) => {
     expect(english(sentenceFor(Settings.safeParse({ ...DEFAULT_SETTINGS, ...patch }).error?.issues ?? []))).toBe(sentence);
   });

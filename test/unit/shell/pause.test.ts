@@ -32,7 +32,7 @@ describe('the end of a pause, in words', () => {
 
 describe('the note beside the notification settings', () => {
   const at = (time: string): Settings['notification'] => ({ enabled: true, time });
-  const REFUSED = 'The system did not show the last notification. Allow notifications of Tidings in its settings.';
+  const REFUSED = 'The system did not show the last notification. Allow notifications from Tidings in the system’s settings.';
   it.each<[string, Partial<Settings>, string | null, boolean?]>([
     ['nothing if the quote is shown on time', { quietHours: NIGHT, notification: at('09:00') }, null],
     ['when the pause ends', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],

@@ -29,7 +29,7 @@ export const access: Translated<typeof english> = {
   'pages.title': 'Webseiten',
   'pages.add': 'Website erlauben',
   'pages.placeholder': 'https://beispiel.org',
-  'pages.addButton': 'Erlauben …',
+  'pages.addButton': 'Erlauben\u00a0…',
   'pages.help': 'Seiten dieser Website dürfen die API in Ihrem Browser lesen. Seiten auf diesem Computer dürfen das immer.',
   'pages.none': 'Keine Websites erlaubt.',
   'pages.list': 'Erlaubte Websites',
@@ -54,7 +54,7 @@ export const access: Translated<typeof english> = {
   'api.forbidden': 'Dieser Computer lässt Tidings {address} nicht nutzen; die API antwortet nur unter {base}.',
   'api.moved': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API antwortet diesmal auf {port}.',
   'api.stayed': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API bleibt auf {port}.',
-  'api.heldStays': 'Ein anderes Programm belegt {address}; die API bleibt auf {port}.',
+  'api.heldStays': 'Ein anderes Programm belegt {address}; die API bleibt auf Port {port}.',
   'api.noPort': 'Tidings hat keinen Port für seine API bekommen.',
-  'token.unreadable': 'Die Datei mit dem Zugriffstoken ist beschädigt, daher darf kein Programm die API nutzen. Erstellen Sie ein neues Token oder schalten Sie es aus, in den Einstellungen unter „Lokale API“.',
+  'token.unreadable': 'Die Datei mit dem Zugriffstoken ist beschädigt, daher darf kein Programm die API nutzen. Erstellen Sie ein neues Token oder verlangen Sie keines mehr, in den Einstellungen unter „Lokale API“.',
 };

@@ -15,8 +15,8 @@ export const controls: Translated<typeof english> = {
   'change.nothing': 'Es gibt nichts rückgängig zu machen.',
   'change.line': 'Letzte Änderung',
 
-  'check.port': 'Eine Zahl von {least} bis {most} eingeben.',
-  'check.time': 'Stunden und Minuten angeben, etwa 09:00.',
+  'check.port': 'Geben Sie eine Zahl von {least} bis {most} ein.',
+  'check.time': 'Geben Sie Stunden und Minuten an, etwa 09:00.',
   'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
   'check.address': 'Diese Adresse ist noch nicht vollständig.',
   'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',
@@ -25,6 +25,7 @@ export const controls: Translated<typeof english> = {
   'quiet.switch': 'Benachrichtigungen zurückhalten',
   'quiet.from': 'Von',
   'quiet.to': 'bis',
+  'quiet.range': '{from} bis {to}',
   'quiet.help': 'Jeden Tag zwischen diesen Zeiten, auch über Mitternacht.',
   'snooze.title': 'Pause',
   'snooze.hour': 'Eine Stunde',
@@ -37,7 +38,7 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Zeigt und verbirgt Tidings von überall aus.',
   'recorder.none': 'Keines',
   'recorder.name': 'Tastenkürzel: {keys}. Zum Ändern drücken.',
-  'recorder.press': 'Tasten drücken …',
-  'recorder.how': 'Die Tasten gleichzeitig drücken. Rücktaste entfernt das Kürzel, Esc bricht ab.',
+  'recorder.press': 'Tasten drücken\u00a0…',
+  'recorder.how': 'Drücken Sie die Tasten gleichzeitig. Rücktaste entfernt das Kürzel, Esc bricht ab.',
   'recorder.cancelled': 'Tastenkürzel unverändert',
 };

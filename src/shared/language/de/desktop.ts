@@ -15,7 +15,7 @@ export const desktop: Translated<typeof english> = {
   'login.failed': 'Das System hat nicht zugelassen, dass Tidings den Autostart ändert.',
   'login.allow': 'Erlauben Sie das auch in Systemeinstellungen › Allgemein › Anmeldeobjekte.',
 
-  'notification.refused': 'Das System hat die letzte Benachrichtigung nicht angezeigt. Erlauben Sie Benachrichtigungen von Tidings in seinen Einstellungen.',
+  'notification.refused': 'Das System hat die letzte Benachrichtigung nicht angezeigt. Erlauben Sie Benachrichtigungen von Tidings in den Systemeinstellungen.',
   'pause.hour': 'Benachrichtigungen für eine Stunde pausieren',
   'pause.tomorrow': 'Benachrichtigungen bis morgen pausieren',
   'pause.resume': 'Benachrichtigungen fortsetzen (pausiert bis {time})',

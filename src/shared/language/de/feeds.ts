@@ -6,7 +6,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.add': 'Feed hinzufügen',
   'feeds.placeholder': 'beispiel.org',
   'feeds.find': 'Suchen',
-  'feeds.finding': 'Suche läuft …',
+  'feeds.finding': 'Suche läuft\u00a0…',
   'feeds.help': 'Die Adresse einer Website oder ihres Feeds (RSS, Atom oder JSON).',
   'feeds.added': 'Feed hinzugefügt',
   'feeds.none': 'Keine Feeds. Fügen Sie oben den ersten hinzu.',
@@ -22,7 +22,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.restored': '{feed} ist wieder da',
 
   'feeds.off': 'Ausgeschaltet',
-  'feeds.refreshing': 'Wird gerade abgerufen …',
+  'feeds.refreshing': 'Wird gerade abgerufen\u00a0…',
   'feeds.waiting': 'Noch nicht abgerufen',
   'feeds.healthy': '{items, plural, one {# Schlagzeile} other {# Schlagzeilen}}, aktualisiert {ago}',
   'feeds.health': '{state}; {next}',
@@ -69,8 +69,8 @@ export const feeds: Translated<typeof english> = {
   'feed.copyAddress': 'Adresse kopieren',
   'feed.addressCopied': 'Adresse des Feeds kopiert',
 
-  'lists.import': 'Importieren …',
-  'lists.export': 'Exportieren …',
+  'lists.import': 'Importieren\u00a0…',
+  'lists.export': 'Exportieren\u00a0…',
   'lists.help': 'Feed-Listen zum Austausch mit anderen Readern (OPML).',
   'lists.canDrop': 'Sie können eine Datei auch hier ablegen.',
   'lists.drop': 'Feed-Liste hier ablegen',

@@ -2,10 +2,10 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Wird abgerufen …',
+  'footer.refreshing': 'Wird abgerufen\u00a0…',
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
-  'footer.failed': '{n, plural, one {# Feed fehlgeschlagen} other {# Feeds fehlgeschlagen}}',
+  'footer.failed': '{n, plural, one {# Feed nicht abrufbar} other {# Feeds nicht abrufbar}}',
   'footer.offlineNever': 'Offline, noch nichts abgerufen',
   'footer.offline': '{ago}, offline',
   'footer.offlineBrief': 'Offline',

@@ -11,7 +11,7 @@ export const headlines: Translated<typeof english> = {
   'days.yesterday': 'Gestern',
   'days.earlier': 'Früher',
 
-  'headlines.loading': 'Schlagzeilen werden abgerufen …',
+  'headlines.loading': 'Schlagzeilen werden abgerufen\u00a0…',
   'headlines.emptyTitle': 'Noch keine Schlagzeilen',
   'headlines.empty': 'Ihre Feeds wurden abgerufen, enthalten aber keine Schlagzeilen.',
   'headlines.emptyNotFetched': 'Tidings hat Ihre Feeds noch nicht abgerufen.',

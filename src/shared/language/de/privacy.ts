@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english> = {
   'reset.copy': 'Eine Kopie bleibt im Datenordner, mit „before-reset“ im Namen.',
   'reset.settings': 'Einstellungen zurücksetzen',
   'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',
-  'reset.settingsText': 'Alle Einstellungen werden auf ihre Standardwerte zurückgesetzt, auch Filterwörter, erlaubte Websites und der API-Port. Ihre Feeds und das Token bleiben.',
+  'reset.settingsText': 'Alle Einstellungen werden auf ihre Standardwerte zurückgesetzt, auch ausgeblendete Wörter, erlaubte Websites und der API-Port. Ihre Feeds und das Token bleiben.',
   'reset.settingsDone': 'Einstellungen zurückgesetzt',
   'reset.feeds': 'Feeds zurücksetzen',
   'reset.feedsTitle': 'Feeds zurücksetzen?',

@@ -5,7 +5,7 @@ export const quote: Translated<typeof english> = {
   'quote.region': 'Zitat des Tages',
   'quote.otherRegion': 'Ein Zitat aus der Sammlung',
   'quote.none': 'Heute kein Zitat',
-  'quote.bc': '{year} v. Chr.',
+  'quote.bc': '{year}\u00a0v.\u00a0Chr.',
   'quote.another': 'Ein anderes Zitat',
   'quote.back': 'Zurück zum heutigen Zitat',
   'quote.keep': 'Als Favorit merken',
@@ -15,7 +15,7 @@ export const quote: Translated<typeof english> = {
   'quote.more': 'Mehr',
   'quote.whole': 'Ganzes Zitat',
   'quote.copyPicture': 'Als Bild kopieren',
-  'quote.savePicture': 'Als Bild speichern …',
+  'quote.savePicture': 'Als Bild speichern\u00a0…',
 
   'favourites.title': 'Favoriten',
   'favourites.none': 'Noch keine Favoriten',

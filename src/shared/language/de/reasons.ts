@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const reasons: Translated<typeof english> = {
   'reason.gone': 'laut der Website dauerhaft entfernt',
   'reason.held': 'die Website hat Tidings gebeten zu warten',
-  'reason.missed': 'verpasst, während dieser Computer aus war oder schlief',
+  'reason.missed': 'verpasst, während dieser Computer aus oder im Ruhezustand war',
   'reason.neverAsked': 'noch nie abgerufen',
   'reason.tooSoon': 'vor weniger als einer Minute abgerufen',
   'reason.byHand': 'von Hand angefordert',

@@ -8,7 +8,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.whys': 'Die Gründe sind verschieden.',
   'trouble.offline': 'Sie sind offline.',
   'trouble.one': '{feed} konnte nicht abgerufen werden.',
-  'trouble.nothing': 'Bisher wurde noch nichts abgerufen.',
+  'trouble.nothing': 'Von dort wurde noch nichts abgerufen.',
   'trouble.last': 'Zuletzt {when} abgerufen.',
   'trouble.some': '{failed, number} von {all, plural, one {# Feed} other {# Feeds}} nicht abrufbar: {feeds}.',
   'trouble.more': '{n, plural, one {# weiterer} other {# weitere}}',

@@ -39,7 +39,7 @@ export const access = {
   'pages.unencrypted': 'Its address is not encrypted: on the way, anyone can pose as this site.',
   'pages.intro': 'While Tidings runs, any script from this site could read in your browser:',
   'pages.givesHeadlines': 'the titles, links and first lines of your headlines',
-  'pages.givesFeeds': 'the addresses of your feeds, and with them any private key in one',
+  'pages.givesFeeds': 'the addresses of your feeds, with any private keys they contain',
   'pages.givesLists': 'your list of AI models, and the quotes',
   'pages.givesTimes': 'when Tidings runs, and when it last fetched each source',
   'pages.outro': 'So could anyone who takes over the site. This holds until you remove it here.',
@@ -52,7 +52,7 @@ export const access = {
   'api.forbidden': 'This computer does not let Tidings use {address}; the API answers on {base} only.',
   'api.moved': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; the API answers on {port} this time.',
   'api.stayed': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; the API stays on {port}.',
-  'api.heldStays': 'Another program uses {address}; the API stays on {port}.',
+  'api.heldStays': 'Another program uses {address}; the API stays on port {port}.',
   'api.noPort': 'Tidings could not get a port for its API.',
-  'token.unreadable': 'The access token file is damaged, so no program may use the API. Create a new token or switch it off, under Local API in the settings.',
+  'token.unreadable': 'The access token file is damaged, so no program may use the API. Create a new token or stop requiring one, under Local API in the settings.',
 } as const;

@@ -23,6 +23,7 @@ export const controls = {
   'quiet.switch': 'Hold back notifications',
   'quiet.from': 'From',
   'quiet.to': 'to',
+  'quiet.range': '{from} to {to}',
   'quiet.help': 'Every day between these times, also across midnight.',
   'snooze.title': 'Pause',
   'snooze.hour': 'For one hour',

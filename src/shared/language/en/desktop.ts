@@ -13,7 +13,7 @@ export const desktop = {
   'login.failed': 'The system did not let Tidings change what starts at login.',
   'login.allow': 'Allow this in System Settings › General › Login Items as well.',
 
-  'notification.refused': 'The system did not show the last notification. Allow notifications of Tidings in its settings.',
+  'notification.refused': 'The system did not show the last notification. Allow notifications from Tidings in the system’s settings.',
   'pause.hour': 'Pause notifications for one hour',
   'pause.tomorrow': 'Pause notifications until tomorrow',
   'pause.resume': 'Resume notifications (paused until {time})',

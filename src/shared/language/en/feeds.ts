@@ -81,7 +81,7 @@ export const feeds = {
   'lists.untitled': 'Untitled',
 
   'opml.tooLarge': 'This file is larger than {most, number} MB, too large for a feed list.',
-  'opml.tooDeep': 'The entries of this file are nested more than {most, number} deep.',
+  'opml.tooDeep': 'The entries of this file are nested more than {most, number} levels deep.',
   'opml.tooMany': 'This file has more than {most, number} entries.',
   'opml.none': 'This is not an OPML file.',
   'opml.noFeed': 'It names no feed.',

@@ -44,7 +44,7 @@ export const models = {
   'model.copyId': 'Copy ID',
   'model.idCopied': 'ID copied',
   'model.dollars': 'US dollars per million tokens',
-  'model.notPriced': 'No price per token is published; it may be part of a plan.',
+  'model.notPriced': 'No price per token is published; the model may be part of a plan.',
   'model.input': 'Input',
   'model.output': 'Output',
   'model.cacheRead': 'Cache read',

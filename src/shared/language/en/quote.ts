@@ -3,7 +3,7 @@ export const quote = {
   'quote.region': 'Quote of the day',
   'quote.otherRegion': 'A quote from the collection',
   'quote.none': 'No quote today',
-  'quote.bc': '{year} BC',
+  'quote.bc': '{year}\u00a0BC',
   'quote.another': 'Another quote',
   'quote.back': 'Back to today’s quote',
   'quote.keep': 'Keep as favourite',

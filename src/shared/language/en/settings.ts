@@ -11,8 +11,8 @@ export const settings = {
 
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',
-  'notification.time': 'At',
-  'notification.help': 'Once a day, with the new quote of the day. Turning this off also turns off notifications of new headlines.',
+  'notification.time': 'Time',
+  'notification.help': 'Once a day, with the new quote of the day. Switching this off also switches off notifications of new headlines.',
 
   'language.title': 'Language',
   'language.system': 'Same as system',
@@ -25,5 +25,5 @@ export const settings = {
 
   'singleKeys.title': 'Single keys',
   'singleKeys.switch': 'Use as shortcuts',
-  'singleKeys.help': '{page} everywhere; {headline} on a headline. Turn this off if you dictate, or often press keys by accident.',
+  'singleKeys.help': '{page} everywhere; {headline} on a headline. Switch this off if you dictate, or often press keys by accident.',
 } as const;

@@ -15,11 +15,11 @@ export const desktop: Translated<typeof english> = {
   'login.failed': 'El sistema no dejó que Tidings cambiara lo que se abre al iniciar sesión.',
   'login.allow': 'Permítelo también en Ajustes del Sistema › General › Ítems de inicio.',
 
-  'notification.refused': 'El sistema no mostró la última notificación. Permite las notificaciones de Tidings en sus ajustes.',
+  'notification.refused': 'El sistema no mostró la última notificación. Permite las notificaciones de Tidings en los ajustes del sistema.',
   'pause.hour': 'Pausar las notificaciones una hora',
   'pause.tomorrow': 'Pausar las notificaciones hasta mañana',
-  'pause.resume': 'Reanudar las notificaciones (en pausa hasta {time})',
-  'pause.until': 'Las notificaciones están en pausa hasta {time}.',
+  'pause.resume': 'Reanudar las notificaciones (fin de la pausa: {time})',
+  'pause.until': 'Las notificaciones están en pausa (fin: {time}).',
   'pause.quoteLater': 'La cita prevista ({time}) se mostrará cuando acaben las horas de silencio ({end}).',
   'pause.quoteNever': 'La cita prevista ({time}) no se mostrará: las horas de silencio duran hasta el día siguiente.',
 };

@@ -8,7 +8,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.feeds': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}',
   'leaves.models': 'lista de modelos de IA',
   'leaves.sent': 'Cada petición lleva el nombre «{name}», los formatos que Tidings puede leer y la versión que ya tiene. Ni cookies ni identificadores. Como en cualquier visita, el sitio ve tu dirección IP, y puede redirigir la petición a otro sitio.',
-  'leaves.nothing': 'Nada más sale de este ordenador: ni estadísticas, ni informes de errores, ni búsqueda de actualizaciones. El resto lo inicias tú: la búsqueda de fuentes contacta con el sitio que indicas, y un enlace se abre en tu navegador.',
+  'leaves.nothing': 'Nada más sale de este ordenador: ni estadísticas, ni informes de fallos, ni búsqueda de actualizaciones. El resto lo inicias tú: la búsqueda de fuentes contacta con el sitio que indicas, y un enlace se abre en tu navegador.',
   'leaves.off': 'Esta vez, Tidings no contacta con ningún sitio.',
 
   'modelsUrl.title': 'Modelos de IA',
@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english> = {
   'reset.copy': 'Se guarda una copia en la carpeta de datos, con «before-reset» en el nombre.',
   'reset.settings': 'Restablecer los ajustes',
   'reset.settingsTitle': '¿Restablecer todos los ajustes?',
-  'reset.settingsText': 'Todos los ajustes vuelven a sus valores iniciales, también las palabras silenciadas, los sitios permitidos y el puerto de la API. Tus fuentes y el token se conservan.',
+  'reset.settingsText': 'Todos los ajustes vuelven a sus valores predeterminados, también las palabras silenciadas, los sitios permitidos y el puerto de la API. Tus fuentes y el token se conservan.',
   'reset.settingsDone': 'Ajustes restablecidos',
   'reset.feeds': 'Restablecer las fuentes',
   'reset.feedsTitle': '¿Restablecer las fuentes?',
@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.busy': 'Ahora mismo se está obteniendo algo. Inténtalo de nuevo en un momento.',
   'reset.again': 'Esto se hizo hace menos de un minuto.',
-  'reset.same': 'Todo esto ya tiene sus valores iniciales.',
+  'reset.same': 'Todo esto ya tiene sus valores predeterminados.',
   'reset.noNetwork': 'Esta vez, Tidings no contacta con ningún sitio, así que nada volvería.',
   'reset.failed': 'No se pudo hacer. ¿Está lleno el disco o es la carpeta de solo lectura?',
 };

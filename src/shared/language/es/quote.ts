@@ -5,7 +5,7 @@ export const quote: Translated<typeof english> = {
   'quote.region': 'Cita del día',
   'quote.otherRegion': 'Una cita de la colección',
   'quote.none': 'Hoy no hay cita',
-  'quote.bc': '{year} a. C.',
+  'quote.bc': '{year}\u00a0a.\u00a0C.',
   'quote.another': 'Otra cita',
   'quote.back': 'Volver a la cita de hoy',
   'quote.keep': 'Guardar como favorita',

@@ -8,7 +8,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedThere': 'Esta fuente ya está en la lista.',
   'refusal.feedNotThere': 'Esta fuente no está en la lista.',
   'refusal.feedPinned': 'Esta fuente debe conservar su dirección.',
-  'refusal.feedNotMoved': 'Esta fuente no se ha movido.',
+  'refusal.feedNotMoved': 'La dirección de esta fuente no ha cambiado.',
   'refusal.nothingBack': 'No hay nada que recuperar.',
   'refusal.searching': 'Otra búsqueda sigue en curso.',
   'refusal.refreshing': 'Hay una actualización en curso y tarda un poco. Inténtalo de nuevo en un momento.',

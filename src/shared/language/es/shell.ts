@@ -23,7 +23,7 @@ export const shell: Translated<typeof english> = {
   'shell.close': 'Cerrar',
 
   'notice.newHeadlines': '{n, plural, one {# titular nuevo} many {# de titulares nuevos} other {# titulares nuevos}}',
-  'notice.newFrom': '{n, plural, one {# nuevo de {feed}} many {# de nuevos de {feed}} other {# nuevos de {feed}}}',
+  'notice.newFrom': '{n, plural, one {# titular nuevo de {feed}} many {# de titulares nuevos de {feed}} other {# titulares nuevos de {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',
   'notice.moreFeeds': '{n, plural, one {y otra fuente} many {y # de fuentes más} other {y # fuentes más}}',
   'notice.noTray': 'Este escritorio no muestra iconos de bandeja',

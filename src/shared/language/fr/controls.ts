@@ -25,6 +25,7 @@ export const controls: Translated<typeof english> = {
   'quiet.switch': 'Retenir les notifications',
   'quiet.from': 'De',
   'quiet.to': 'à',
+  'quiet.range': 'de {from} à {to}',
   'quiet.help': 'Chaque jour entre ces heures, même à cheval sur minuit.',
   'snooze.title': 'Pause',
   'snooze.hour': 'Une heure',

@@ -15,7 +15,7 @@ export const desktop: Translated<typeof english> = {
   'login.failed': 'Le système n’a pas laissé Tidings changer ce qui démarre à l’ouverture de session.',
   'login.allow': 'Autorisez-le aussi dans Réglages Système › Général › Ouverture.',
 
-  'notification.refused': 'Le système n’a pas affiché la dernière notification. Autorisez les notifications de Tidings dans ses réglages.',
+  'notification.refused': 'Le système n’a pas affiché la dernière notification. Autorisez les notifications de Tidings dans les réglages du système.',
   'pause.hour': 'Mettre les notifications en pause pendant une heure',
   'pause.tomorrow': 'Mettre les notifications en pause jusqu’à demain',
   'pause.resume': 'Reprendre les notifications (en pause jusqu’à {time})',

@@ -45,7 +45,7 @@ export const failures: Translated<typeof english> = {
   'failure.feedNone': 'L’adresse renvoie autre chose qu’un flux.',
   'failure.feedDeep': 'Le flux est imbriqué sur plus de {most, number} niveaux, ce dont aucun flux n’a besoin.',
   'failure.feedUnread': 'Le flux n’a pas pu être lu.',
-  'failure.feedLate': 'Le flux est trop long à lire.',
+  'failure.feedLate': 'La lecture du flux prend trop de temps.',
   'failure.feedMemory': 'La lecture du flux demande trop de mémoire.',
   'failure.modelsNone': 'La liste des modèles ne contient aucun fournisseur lisible.',
   'failure.modelsEmpty': 'La réponse est vide\u202f; une liste de modèles était attendue.',

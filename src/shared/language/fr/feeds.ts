@@ -26,8 +26,8 @@ export const feeds: Translated<typeof english> = {
   'feeds.waiting': 'Pas encore récupéré',
   'feeds.healthy': '{items, plural, one {# titre} many {# de titres} other {# titres}}, actualisé {ago}',
   'feeds.health': '{state}\u202f; {next}',
-  'feeds.next': 'prochaine {when}',
-  'feeds.nextSoon': 'prochaine dans un instant',
+  'feeds.next': 'prochaine fois {when}',
+  'feeds.nextSoon': 'prochaine fois dans un instant',
   'feeds.notAgain': 'ne sera plus récupéré',
 
   'found.noFeed': 'Cette page ne renvoie à aucun flux, et aucun n’a été trouvé aux adresses habituelles.',

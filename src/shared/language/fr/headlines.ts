@@ -25,7 +25,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.unreadCount': '{n, plural, one {# non lu} many {# de non lus} other {# non lus}}',
   'headlines.fresh': '{n, plural, one {# nouveau depuis votre dernière visite} many {# de nouveaux depuis votre dernière visite} other {# nouveaux depuis votre dernière visite}}',
   'headlines.lookedAt': 'Dernière visite\u00a0: {when}',
-  'headlines.readAll': 'Tout marquer lu',
+  'headlines.readAll': 'Tout marquer comme lu',
   'headlines.allRead': '{n, plural, one {# titre marqué comme lu} many {# de titres marqués comme lus} other {# titres marqués comme lus}}',
   'headlines.noBrowser': 'Aucun navigateur n’a pu être ouvert pour le lien.',
   'headlines.unreadAgain': 'De nouveau non lus',

@@ -5,7 +5,7 @@ export const quote: Translated<typeof english> = {
   'quote.region': 'Citation du jour',
   'quote.otherRegion': 'Une citation du recueil',
   'quote.none': 'Pas de citation aujourd’hui',
-  'quote.bc': '{year} av. J.-C.',
+  'quote.bc': '{year}\u00a0av.\u00a0J.-C.',
   'quote.another': 'Une autre citation',
   'quote.back': 'Revenir à la citation du jour',
   'quote.keep': 'Garder en favori',

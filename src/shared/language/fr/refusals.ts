@@ -8,7 +8,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedThere': 'Ce flux est déjà dans la liste.',
   'refusal.feedNotThere': 'Ce flux n’est pas dans la liste.',
   'refusal.feedPinned': 'Ce flux doit garder son adresse.',
-  'refusal.feedNotMoved': 'Ce flux n’a pas été déplacé.',
+  'refusal.feedNotMoved': 'L’adresse de ce flux n’a pas changé.',
   'refusal.nothingBack': 'Il n’y a rien à restaurer.',
   'refusal.searching': 'Une autre recherche est encore en cours.',
   'refusal.refreshing': 'Une actualisation est en cours et prend du temps. Réessayez dans un instant.',

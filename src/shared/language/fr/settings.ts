@@ -13,7 +13,7 @@ export const settings: Translated<typeof english> = {
 
   'notification.title': 'Citation du jour',
   'notification.switch': 'M’avertir',
-  'notification.time': 'À',
+  'notification.time': 'Heure',
   'notification.help': 'Une fois par jour, avec la nouvelle citation du jour. Si vous désactivez ceci, les nouveaux titres ne sont plus signalés non plus.',
 
   'language.title': 'Langue',
@@ -23,7 +23,7 @@ export const settings: Translated<typeof english> = {
 
   'login.title': 'Démarrage',
   'login.switch': 'Lancer à l’ouverture de session',
-  'login.help': 'Démarre masqué, si possible en zone de notification.',
+  'login.help': 'Démarre masqué, si possible dans la zone de notification.',
 
   'singleKeys.title': 'Touches seules',
   'singleKeys.switch': 'S’en servir comme raccourcis',

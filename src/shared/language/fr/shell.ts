@@ -23,7 +23,7 @@ export const shell: Translated<typeof english> = {
   'shell.close': 'Fermer',
 
   'notice.newHeadlines': '{n, plural, one {# nouveau titre} many {# de nouveaux titres} other {# nouveaux titres}}',
-  'notice.newFrom': '{n, plural, one {# nouveau de {feed}} many {# de nouveaux de {feed}} other {# nouveaux de {feed}}}',
+  'notice.newFrom': '{n, plural, one {{feed}\u00a0: # nouveau titre} many {{feed}\u00a0: # de nouveaux titres} other {{feed}\u00a0: # nouveaux titres}}',
   'notice.fromFeed': '{feed}\u00a0: {headline}',
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',

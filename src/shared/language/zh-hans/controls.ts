@@ -25,6 +25,7 @@ export const controls: Translated<typeof english> = {
   'quiet.switch': '暂缓通知',
   'quiet.from': '从',
   'quiet.to': '到',
+  'quiet.range': '{from} 到 {to}',
   'quiet.help': '每天在这两个时间之间，可以跨越午夜。',
   'snooze.title': '暂停',
   'snooze.hour': '一小时',

@@ -125,7 +125,7 @@ describe('reading an OPML file', () => {
     ['JSON', '{"feeds": []}', 'This is not an OPML file.'],
     ['too many bytes', `<opml>${' '.repeat(5_000_000)}</opml>`, 'This file is larger than 5 MB, too large for a feed list.'],
     ['too many entries', opml('<outline text="a"/>'.repeat(20_001)), 'This file has more than 20,000 entries.'],
-    ['too deep nesting', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 deep.'],
+    ['too deep nesting', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 levels deep.'],
   ])('rejects unusable input with a readable message: %s', (_name, text, words) => {
     expect(() => readOpml(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'UserFacingError', message: words }));
   });
@@ -148,7 +148,7 @@ describe('a hostile OPML file', () => {
     ['only ampersands', opml(`<outline text="${'&'.repeat(4_800_000)}"/>`), []],
     ['unclosed quotes', opml('<outline text="'.repeat(300_000)), []],
     ['only end tags', `<opml>${'</outline>'.repeat(450_000)}`, []],
-    ['unclosed elements', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`, 'The entries of this file are nested more than 100 deep.'],
+    ['unclosed elements', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`, 'The entries of this file are nested more than 100 levels deep.'],
     ['unclosed comments', '<opml><!--'.repeat(400_000), []],
     ['elements and attributes named like object properties', opml('<__proto__ a="1"/><outline __proto__="x" constructor="y" text="A" xmlUrl="https://a.example/"/>'), ['A']],
   ])('is handled within 2 seconds, expanding no entities: %s', (_name, text, outcome) => {

@@ -19,7 +19,7 @@ describe('words', () => {
 
   it('end a sentence with one full stop, even after a time such as "a. m."', async () => {
     const { t } = await loadWords('es');
-    expect(t('pause.until', { time: '9:05 a. m.' })).toBe('Las notificaciones están en pausa hasta 9:05 a. m.');
+    expect(t('snooze.until', { time: '9:05 a. m.' })).toBe('Fin de la pausa: 9:05 a. m.');
     expect(t('pause.quoteLater', { time: '9:05 a. m.', end: '10:00' })).toContain('(9:05 a. m.) se mostrará');
     const english = await loadWords('en');
     expect(english.t('pause.quoteLater', { time: '9:05 a.m.', end: '10:00' })).toContain('9:05 a.m. is shown');
