@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { ModelProvider } from '../../../shared/content.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { asBuffer } from '../as-buffer.ts';
 import { encodeModels } from './encode.ts';
 import { countModels } from './rows.ts';
@@ -65,14 +64,14 @@ export function packBundle(published: readonly ModelProvider[], origin: { readon
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...packed]);
 }
 
-/** Opens the bundled file. @throws UserFacingError if any byte differs from what was built */
+/** Opens the bundled file. @throws Error if any byte differs from what was built */
 export async function openBundle(bytes: Uint8Array): Promise<ModelsBundle> {
   const file = asBuffer(bytes);
   const end = file.subarray(0, HEADER_LIMIT).indexOf(NEWLINE);
   const header = readHeader(file.subarray(0, Math.max(end, 0)).toString('utf8'));
   const streams = file.subarray(end + 1);
   if (streams.length !== header.document.packed + header.rows.packed || digest(streams) !== header.sha256) {
-    throw new UserFacingError('The bundled list of models is damaged.');
+    throw new Error('The bundled list of models is damaged.');
   }
   const br = streams.subarray(0, header.document.packed);
   const [identity, rows] = await Promise.all([
@@ -88,16 +87,16 @@ function readHeader(line: string): Header {
     const header = Header.parse(JSON.parse(line));
     if (Math.max(header.document.bytes, header.rows.bytes) <= SIZE_LIMIT) return header;
   } catch (error) {
-    throw new UserFacingError('The bundled list of models has no header that can be read.', { cause: error });
+    throw new Error('The bundled list of models has no header that can be read.', { cause: error });
   }
-  throw new UserFacingError('The bundled list of models claims to be larger than it can be.');
+  throw new Error('The bundled list of models claims to be larger than it can be.');
 }
 
 async function unfold(stream: Buffer, length: number): Promise<Buffer> {
   const content = await unpack(stream, { maxOutputLength: length }).catch((error: unknown) => {
-    throw new UserFacingError('The bundled list of models cannot be unpacked.', { cause: error });
+    throw new Error('The bundled list of models cannot be unpacked.', { cause: error });
   });
-  if (content.length !== length) throw new UserFacingError('The bundled list of models is not as long as it says.');
+  if (content.length !== length) throw new Error('The bundled list of models is not as long as it says.');
   return content;
 }
 

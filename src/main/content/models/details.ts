@@ -2,7 +2,6 @@
 import type { Ability, ModelDetails, ModelPrices } from '../../../shared/bridge.ts';
 import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from './read.ts';
 import type { ProviderPosition } from './rows.ts';
@@ -17,7 +16,7 @@ const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
  * Returns the details of a model, or null if its provider has no model with this id. Only the provider's part of the
  * document is parsed: 2 ms for the largest one, against 40 for the whole.
  * @param document the endpoint's document that `place` refers to
- * @throws UserFacingError if there is no provider at `place`
+ * @throws Error if there is no provider at `place`
  */
 export function readModel(document: Uint8Array, place: ProviderPosition, id: string): ModelDetails | null {
   const provider = readProvider(document.subarray(place.at, place.at + place.bytes));
@@ -29,7 +28,7 @@ function readProvider(bytes: Uint8Array): ModelProvider {
   try {
     return ModelProvider.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
-    throw new UserFacingError('The details of this model cannot be read.', { cause: error });
+    throw new Error('The details of this model cannot be read.', { cause: error });
   }
 }
 

@@ -6,7 +6,6 @@ import type { ModelEntry } from '../../../shared/bridge.ts';
 import { compare } from '../../../shared/compare.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { asBuffer } from '../as-buffer.ts';
 import { cut } from '../cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
@@ -83,13 +82,13 @@ function tuple(model: unknown): Tuple | null {
   ];
 }
 
-/** Decodes rows stored by `encodeRows`. @throws UserFacingError for anything else */
+/** Decodes rows stored by `encodeRows`. @throws Error for anything else */
 export function decodeRows(bytes: Uint8Array): ModelsIndex {
   let document: unknown;
   try {
     document = JSON.parse(asBuffer(bytes).toString('utf8'));
   } catch (error) {
-    throw new UserFacingError('The kept rows of models are damaged.', { cause: error });
+    throw new Error('The kept rows of models are damaged.', { cause: error });
   }
   if (!isJsonObject(document) || document['version'] !== VERSION || !Array.isArray(document['providers'])) throw damaged();
   const providers = document['providers'].map(decodeProvider);
@@ -124,4 +123,4 @@ function decodeModel(row: unknown, provider: string, by: string): ModelEntry {
   return { kind: 'model', id, name, provider, by, released, context, price, deprecated: deprecated === 1 };
 }
 
-const damaged = (): UserFacingError => new UserFacingError('The kept rows of models are damaged.');
+const damaged = (): Error => new Error('The kept rows of models are damaged.');

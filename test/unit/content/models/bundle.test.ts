@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBundle, packBundle, type ModelsBundle } from '../../../../src/main/content/models/bundle.ts';
 import { countModels, decodeRows } from '../../../../src/main/content/models/rows.ts';
 import { ModelProvider, ModelsResponse } from '../../../../src/shared/content.ts';
-import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 
 const origin = { date: '2026-09-30', source: 'https://models.test/api.json' };
 const providers: readonly ModelProvider[] = [{
@@ -63,7 +62,7 @@ describe('a bundle', () => {
     ['a document length that is too long', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5000 } }))],
     ['a length of a gigabyte', header((fields) => ({ ...fields, rows: { ...(fields['rows'] as object), bytes: 1e9 } }))],
   ])('is rejected as invalid: %s', async (_, bytes) => {
-    await expect(openBundle(bytes)).rejects.toBeInstanceOf(UserFacingError);
+    await expect(openBundle(bytes)).rejects.toThrow('The bundled list of models');
   });
 });
 

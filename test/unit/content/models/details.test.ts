@@ -4,7 +4,6 @@ import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows, type ProviderPosition } from '../../../../src/main/content/models/rows.ts';
 import type { ModelDetails } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
-import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 
 const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider => ({
   provider: name, id, env: ['KEY', '1_KEY'], api: 'https://api.test/v1', doc: 'https://docs.test', npm: '@ai/test', models: [...models],
@@ -79,8 +78,8 @@ describe('model details', () => {
 
   it('throw if no provider is at the given position', () => {
     const { document } = published([provider('p', 'P', [])]);
-    expect(() => readModel(document, { at: 3, bytes: 20 }, 'm')).toThrow(UserFacingError);
-    expect(() => readModel(document, { at: 9_999, bytes: 20 }, 'm')).toThrow(UserFacingError);
+    expect(() => readModel(document, { at: 3, bytes: 20 }, 'm')).toThrow('The details of this model cannot be read.');
+    expect(() => readModel(document, { at: 9_999, bytes: 20 }, 'm')).toThrow('The details of this model cannot be read.');
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { countModels, decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
 import type { ModelEntry } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
-import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 
 const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider =>
   ({ provider: name, id, env: [], api: '', doc: '', npm: '', models: [...models] });
@@ -92,6 +91,6 @@ describe('model rows for the popup', () => {
     ['a row that is not an array', good.replace('[["m"', '["m",["m"')],
   ])('are rejected if the file contains %s', (_, text) => {
     expect(text).not.toBe(good);
-    expect(() => decodeRows(Buffer.from(text))).toThrow(UserFacingError);
+    expect(() => decodeRows(Buffer.from(text))).toThrow('The kept rows of models are damaged.');
   });
 });
