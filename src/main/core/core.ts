@@ -12,6 +12,7 @@ import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
+import { SNAPSHOT_SOURCES } from '../store/snapshot.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
 import { createEventBoard } from './event-board.ts';
 import type { Core, CoreOptions } from './contract.ts';
@@ -105,12 +106,10 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     isRefreshing: () => scheduler.isWorking,
     forgetContent: async () => {
       try {
-        await store.forget('news');
-        await store.forget('models');
+        for (const source of SNAPSHOT_SOURCES) await store.forget(source);
       } finally { // what was forgotten before the disk refused is not shown any more, and fetched again
         await reloadModels();
-        changes.emit('news');
-        changes.emit('models');
+        for (const source of SNAPSHOT_SOURCES) changes.emit(source);
         scheduler.poke();
       }
     },

@@ -3,7 +3,7 @@ import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Logger } from '../ports.ts';
-import type { SnapshotSource } from '../store/snapshot.ts';
+import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, JobResult } from './messages.ts';
@@ -75,7 +75,7 @@ export function createResultApplier({ log, store, states, schedule, retainStates
 
   /** The states, with the new validators, are saved after the next answer, or by whoever stops the run. */
   async function writeAgain(): Promise<boolean> {
-    for (const source of ['news', 'models'] as const) {
+    for (const source of SNAPSHOT_SOURCES) {
       if (!unwritten.has(source) || !await store.writeAgain(source)) continue;
       mark(source, true);
       schedule.written(source);

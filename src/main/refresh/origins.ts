@@ -1,7 +1,11 @@
 /** The origins of a run: its feeds, and the source of the list of models. */
+import type { SnapshotSource } from '../store/snapshot.ts';
 
 /** The id of the one origin that is not a feed. */
 export const MODELS = 'models';
+
+/** Returns what an origin is read for. @param id that of the origin */
+export const sourceOf = (id: string): SnapshotSource => (id === MODELS ? 'models' : 'news');
 
 export interface Origin {
   readonly id: string;

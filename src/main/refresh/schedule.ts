@@ -7,7 +7,7 @@ import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAttempt, afterMove, believedMove, type AttemptResult } from './after-attempt.ts';
 import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
-import { MODELS, type Origin } from './origins.ts';
+import { sourceOf, type Origin } from './origins.ts';
 import {
   afterAbsence, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
   type PauseWindow, type ScheduleDecision,
@@ -80,7 +80,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
   const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
-  const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
+  const hasNothing = ({ id }: Origin): boolean => store.current(sourceOf(id)) === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
   const isLost = (origin: Origin): boolean => {
     const { lastSuccess, failures } = stateOf(origin);
@@ -175,7 +175,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     written: (source) => {
       for (const [id, origin] of inMemory) {
-        if ((id === MODELS) !== (source === 'models')) continue;
+        if (sourceOf(id) !== source) continue;
         inMemory.delete(id);
         const state = stateOf(origin); // a new one if the feed has another address by now
         if (state.unstored) states.set(id, { ...state, unstored: false });

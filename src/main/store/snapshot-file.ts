@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { indexLength } from '../content/news/headline-index.ts';
-import { ENCODINGS, type Representation, type Representations, type Snapshot } from './snapshot.ts';
+import { ENCODINGS, SNAPSHOT_SOURCES, type Representation, type Representations, type Snapshot } from './snapshot.ts';
 
 const FORMAT = 1;
 const NEWLINE = 0x0a;
@@ -17,7 +17,7 @@ const MAX_HEADER_LENGTH = 1_000_000; // bytes; the scope names every feed, and t
 const bytes = z.int().min(0);
 /** Schema of a snapshot's facts, in files and in messages of the refresh process. */
 export const FactsSchema = z.object({
-  source: z.enum(['news', 'models']),
+  source: z.enum(SNAPSHOT_SOURCES),
   scope: z.string(),
   items: z.int().min(0),
   changedAt: z.int().min(0),

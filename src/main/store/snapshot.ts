@@ -34,7 +34,9 @@ export interface ServedDocument {
   readonly lastModified: number | null;
 }
 
-export type SnapshotSource = 'news' | 'models';
+/** What is fetched and kept: the headlines of all feeds together, and the list of models. */
+export const SNAPSHOT_SOURCES = ['news', 'models'] as const;
+export type SnapshotSource = (typeof SNAPSHOT_SOURCES)[number];
 
 /** Metadata of a snapshot. */
 export interface SnapshotFacts {
