@@ -60,7 +60,9 @@ describeWith(TOOLS, 'one-liners', () => {
 
   it('send an access token', async () => {
     const at = await home();
-    const ask = (token: string) => at.sh(line('with-token', locked.port), { ...usual, TIDINGS_TOKEN: token });
+    const ask = (token: string) => at.sh(recipe('with-token'), { ...usual, TIDINGS_TOKEN: token });
+    expect(await ask(TOKEN)).toMatchObject({ stdout: '', stderr: '' }); // sent nowhere without endpoint.json
+    await at.point(locked.bases);
     expect(QUOTES).toContainEqual(JSON.parse((await ask(TOKEN)).stdout));
     expect(JSON.parse((await ask('wrong')).stdout)).toMatchObject({ status: 401 });
   });
