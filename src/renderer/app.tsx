@@ -177,7 +177,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   return (
     <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}><LedContext value={led}>
       <I18nProvider locale={words.locale}>
-        <main className="page" data-mode={overview.mode} ref={page}>
+        <main className="page" ref={page}>
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
           <div className="view" inert={view !== 'today'}>
             <Today

@@ -23,7 +23,7 @@ describe('without a tray', () => {
     const popup = await app.popup();
     await popup.getByRole('tab', { name: /Headlines/ }).waitFor();
     await until('it is shown', async () => (await app.isShown()) || null);
-    expect((await popup.evaluate(async () => (await window.tidings.overview()).mode))).toBe('window');
+    expect((await popup.evaluate(async () => (await window.tidings.overview()).form))).toBe('window');
     await popup.locator('.headline').first().waitFor();
     await screenOf(desktop).keep('no-panel');
   });

@@ -27,7 +27,7 @@ const PATIENCE = 20_000; // ms
 const shown = (wanted: boolean, { app }: Pick<Scene, 'app'> = scene): Promise<true> => // null while a page is being created
   until(wanted ? 'it is shown' : 'it is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null), PATIENCE);
 /** The mode that the current page reports. */
-const mode = async ({ app }: Pick<Scene, 'app'> = scene): Promise<string> => (await (await app.popup()).evaluate(() => window.tidings.overview())).mode;
+const mode = async ({ app }: Pick<Scene, 'app'> = scene): Promise<string> => (await (await app.popup()).evaluate(() => window.tidings.overview())).form;
 
 describe('a panel that comes late', () => {
   it('gets the icon while the program is open as a window', async () => {
@@ -155,7 +155,7 @@ describe('a panel that is hidden while the screen is locked', { concurrent: true
     await until('the wait for the tray is over', async () => (await asked()) > 0, 25_000);
     await sleep(1_000); // a notification would be shown within this time
     await launchAgain(scene);
-    expect(await (await app.popup()).evaluate(() => window.tidings.overview())).toMatchObject({ mode: 'popup' });
+    expect(await (await app.popup()).evaluate(() => window.tidings.overview())).toMatchObject({ form: 'popup' });
     expect([await notificationsOf(desktop).all(), await asked()]).toEqual([[], 1]);
   });
 

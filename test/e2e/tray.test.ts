@@ -159,6 +159,6 @@ describe('a start that is asked for the popup', () => {
   it.each(['--show', '--toggle'])('by %s opens it, although nothing ran before', async (option) => {
     await scene.restart(option);
     await shown(true);
-    expect((await (await scene.app.popup()).evaluate(() => window.tidings.overview())).mode).toBe('popup');
+    expect((await (await scene.app.popup()).evaluate(() => window.tidings.overview())).form).toBe('popup');
   });
 });

@@ -33,7 +33,7 @@ describe('without a bar', () => {
     await seen();
     const page = await scene.app.popup();
     await page.getByRole('grid', { name: 'Headlines' }).waitFor();
-    expect((await page.evaluate(() => window.tidings.overview())).mode).toBe('window');
+    expect((await page.evaluate(() => window.tidings.overview())).form).toBe('window');
     await screen.keep('wayland-no-bar');
     expect(await notificationsOf(desktop).first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
   });

@@ -96,7 +96,7 @@ export const exampleOverview = (now: number): Overview => {
     },
     api: { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, token: { kind: 'off' } },
     online: true,
-    mode: 'popup',
+    form: 'popup',
     welcome: false,
     singleKeys: true,
     locale: 'en-US', home: 'en-US',

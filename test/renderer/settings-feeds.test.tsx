@@ -309,8 +309,8 @@ describe('feed lists', () => {
     expect(shown()).toBe(1);
   });
 
-  it.each([['window', true], ['popup', false]] as const)('can be dragged to a %s: the help says so: %s', async (mode, isSaid) => {
-    await openSettings({ overview: { ...exampleOverview(NOW), mode } });
+  it.each([['window', true], ['popup', false]] as const)('can be dragged to a %s: the help says so: %s', async (form, isSaid) => {
+    await openSettings({ overview: { ...exampleOverview(NOW), form } });
     expect(screen.getByText(/^Feed lists from and for other readers/).textContent.includes('drop a file')).toBe(isSaid);
   });
 

@@ -49,7 +49,7 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
       id: 'feeds', title: t('feeds.title'), wide: true,
       content: (
         <FeedSettings
-          feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} offersDrop={overview.mode === 'window'}
+          feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
         />
       ),
     },

@@ -15,8 +15,8 @@ export interface Overview {
   readonly api: ApiState;
   readonly online: boolean;
   /** Popup: a frameless window at the tray. Window: an ordinary one, if the desktop has no tray. */
-  readonly mode: 'popup' | 'window';
-  /** Language of the popup as BCP 47, from settings or system; one of `language/languages.ts`. */
+  readonly form: 'popup' | 'window';
+  /** Language of the popup as BCP 47, from settings or system: a supported language, with the region if the system has one ("de-AT"). */
   readonly locale: string;
   /** The system's locale (BCP 47), whose 12- or 24-hour clock is used in every language. */
   readonly home: string;

@@ -58,7 +58,7 @@ const wordyDetails: Partial<ModelDetails> = {
 export const states: Readonly<Record<string, (now: number) => Partial<FakeState>>> = {
   good: () => ({}),
   many: (now) => ({ headlines: exampleHeadlines(now, 2000), providers: manyProviders(225, 37) }),
-  window: (now) => ({ overview: { ...exampleOverview(now), mode: 'window' } }),
+  window: (now) => ({ overview: { ...exampleOverview(now), form: 'window' } }),
   offline: (now) => ({ overview: { ...exampleOverview(now - 5 * HOUR), online: false }, headlines: exampleHeadlines(now - 5 * HOUR) }),
   loading: (now) => ({
     headlines: [],

@@ -11,7 +11,7 @@ export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, o
     const settings = core.settings.current();
     const { welcome, singleKeys } = settings;
     return {
-      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: form(), locale: localeOf(settings),
+      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), form: form(), locale: localeOf(settings),
       home: clockLocale(), welcome, singleKeys,
     };
   },
