@@ -7,7 +7,7 @@ import { refusal, type Refusal } from './outcome.ts';
 
 /** In the order of writing. Super is the Command key on a Mac, the Windows key elsewhere. */
 const MODIFIERS = ['CmdOrCtrl', 'Ctrl', 'Alt', 'Shift', 'Super'] as const;
-type Modifier = (typeof MODIFIERS)[number];
+export type Modifier = (typeof MODIFIERS)[number];
 
 const MODIFIER_NAMES: Readonly<Record<string, Modifier>> = {
   cmdorctrl: 'CmdOrCtrl', commandorcontrol: 'CmdOrCtrl', ctrl: 'Ctrl', control: 'Ctrl', alt: 'Alt', option: 'Alt',
@@ -51,6 +51,9 @@ export function readShortcut(text: string): ShortcutReading {
   if (modifiers.has('CmdOrCtrl') && (modifiers.has('Ctrl') || modifiers.has('Super'))) return refusal(phrase('shortcut.twice'));
   return { ok: true, shortcut: [...MODIFIERS.filter((one) => modifiers.has(one)), key].join('+') };
 }
+
+/** Whether a part of a shortcut that `readShortcut` has written is a modifier, and not the key. */
+export const isModifier = (part: string): part is Modifier => MODIFIERS.some((one) => one === part);
 
 /** The part of a keyboard event that is needed. */
 export interface KeyPress {

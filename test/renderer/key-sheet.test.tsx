@@ -54,6 +54,7 @@ describe('key notation', () => {
     ['CmdOrCtrl+Shift+F1', false, 'Ctrl Shift F1', 'Strg Umschalt F1'],
     ['Alt+Super+Home', false, 'Alt Super Home', 'Alt Super Pos1'],
     ['Ctrl+Up', false, 'Ctrl ↑', 'Strg ↑'],
+    ['Ctrl+Alt+Space', false, 'Ctrl Alt Space', 'Strg Alt Leertaste'],
     ['Ctrl+Alt+Shift+Super+T', true, '⌃ ⌥ ⇧ ⌘ T', '⌃ ⌥ ⇧ ⌘ T'],
     ['CmdOrCtrl+T', true, '⌘ T', '⌘ T'],
     ['', true, '', ''],

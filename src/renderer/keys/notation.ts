@@ -1,5 +1,6 @@
 /** How keys are written: as symbols on macOS, as words elsewhere. */
 import type { Translate } from '../../shared/language/words.ts';
+import { isModifier, type Modifier } from '../../shared/shortcut.ts';
 import { isMac } from './is-mac.ts';
 import type { Press } from './table.ts';
 
@@ -17,30 +18,29 @@ const DOM_KEYS: Readonly<Record<string, string>> = { Up: 'ArrowUp', Down: 'Arrow
 /** Returns the keys of a press in the order of pressing: ["Ctrl", "F"], ["⌘", "F"]. @param t translates their names */
 export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
   return [
-    ...(alt ? [mac ? '⌥' : 'Alt'] : []),
-    ...(shift ? [mac ? '⇧' : t('keys.shift')] : []),
-    ...(command ? [mac ? '⌘' : t('keys.ctrl')] : []),
-    nameOf(key, t, mac),
+    ...(alt ? [modifierName('Alt', t, mac)] : []),
+    ...(shift ? [modifierName('Shift', t, mac)] : []),
+    ...(command ? [modifierName('CmdOrCtrl', t, mac)] : []),
+    keyName(key, t, mac),
   ];
 }
 
-/** Returns the same for a global shortcut as `readShortcut` writes it: ["Strg", "Alt", "T"], ["⌃", "⌥", "T"]; [] for "". */
+/** Returns the keycaps of a shortcut in the form that `readShortcut` writes: ["Strg", "Alt", "T"], ["⌃", "⌥", "T"]; [] for "". */
 export function shortcutCaps(shortcut: string, t: Translate, mac: boolean): readonly string[] {
-  return shortcut === '' ? [] : shortcut.split('+').map((part) => modifierOf(part, t, mac) ?? nameOf(DOM_KEYS[part] ?? part, t, mac));
+  return shortcut === '' ? [] : shortcut.split('+').map((part) => (isModifier(part) ? modifierName(part, t, mac) : keyName(DOM_KEYS[part] ?? part, t, mac)));
 }
 
-function modifierOf(part: string, t: Translate, mac: boolean): string | null {
-  switch (part) {
+function modifierName(modifier: Modifier, t: Translate, mac: boolean): string {
+  switch (modifier) {
     case 'CmdOrCtrl': return mac ? '⌘' : t('keys.ctrl');
     case 'Ctrl': return mac ? '⌃' : t('keys.ctrl');
     case 'Alt': return mac ? '⌥' : 'Alt';
     case 'Shift': return mac ? '⇧' : t('keys.shift');
     case 'Super': return mac ? '⌘' : 'Super';
-    default: return null;
   }
 }
 
-function nameOf(key: string, t: Translate, mac: boolean): string {
+function keyName(key: string, t: Translate, mac: boolean): string {
   const sign = SIGNS[key] ?? (mac ? MAC_SIGNS[key] : undefined);
   if (sign !== undefined) return sign;
   switch (key) {
@@ -53,6 +53,8 @@ function nameOf(key: string, t: Translate, mac: boolean): string {
     case 'PageDown': return t('keys.pageDown');
     case 'Delete': return t('keys.delete');
     case 'Backspace': return t('keys.backspace');
+    case 'Insert': return t('keys.insert');
+    case 'Space': return t('keys.space');
     case 'ContextMenu': return t('keys.menuKey');
     default: return key.length === 1 ? key.toUpperCase() : key;
   }

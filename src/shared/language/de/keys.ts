@@ -45,5 +45,7 @@ export const keys: Translated<typeof english> = {
   'keys.pageDown': 'Bild ab',
   'keys.delete': 'Entf',
   'keys.backspace': 'Rücktaste',
+  'keys.insert': 'Einfg',
+  'keys.space': 'Leertaste',
   'keys.menuKey': 'Menütaste',
 };

@@ -43,5 +43,7 @@ export const keys = {
   'keys.pageDown': 'Page Down',
   'keys.delete': 'Delete',
   'keys.backspace': 'Backspace',
+  'keys.insert': 'Insert',
+  'keys.space': 'Space',
   'keys.menuKey': 'Menu key',
 } as const;

@@ -45,5 +45,7 @@ export const keys: Translated<typeof english> = {
   'keys.pageDown': 'Av Pág',
   'keys.delete': 'Supr',
   'keys.backspace': 'Retroceso',
+  'keys.insert': 'Insert',
+  'keys.space': 'Espacio',
   'keys.menuKey': 'Tecla Menú',
 };

@@ -45,5 +45,7 @@ export const keys: Translated<typeof english> = {
   'keys.pageDown': 'Page suiv.',
   'keys.delete': 'Suppr',
   'keys.backspace': 'Retour arrière',
+  'keys.insert': 'Inser',
+  'keys.space': 'Espace',
   'keys.menuKey': 'Touche Menu',
 };

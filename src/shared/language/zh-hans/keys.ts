@@ -45,5 +45,7 @@ export const keys: Translated<typeof english> = {
   'keys.pageDown': 'Page Down',
   'keys.delete': 'Delete',
   'keys.backspace': 'Backspace',
+  'keys.insert': 'Insert',
+  'keys.space': '空格键',
   'keys.menuKey': '菜单键',
 };

@@ -8,12 +8,12 @@ import { LANGUAGES, type Language } from '../../../../src/shared/language/langua
 /** Texts that are the same as in English: names, addresses, and words that both languages have. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: ['feed.name', 'feed.place', 'feeds.title', 'footer.offline', 'footer.offlineBrief', 'keys.escapeKey', 'keys.tab', 'modality.pdf', 'snooze.title'],
-  es: ['keys.ctrl', 'keys.escapeKey', 'keys.tab', 'modality.audio', 'modality.pdf', 'model.tokens', 'section.general', 'status.beta'],
+  es: ['keys.ctrl', 'keys.escapeKey', 'keys.insert', 'keys.tab', 'modality.audio', 'modality.pdf', 'model.tokens', 'section.general', 'status.beta'],
   fr: [
     'feed.place', 'keys.ctrl', 'keys.menu', 'keys.tab', 'modality.audio', 'modality.image', 'modality.pdf', 'model.doc', 'model.tokens', 'section.notifications', 'snooze.title', 'status.alpha',
   ],
   'zh-Hans': [ // as printed on keyboards there, too
-    'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'keys.delete', 'keys.backspace', 'modality.pdf',
+    'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'keys.delete', 'keys.backspace', 'keys.insert', 'modality.pdf',
   ],
 };
 

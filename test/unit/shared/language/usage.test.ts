@@ -33,7 +33,7 @@ async function sourcesIn(folder: string): Promise<readonly Source[]> {
 }
 
 const all = await sourcesIn('src');
-const outside = all.filter(({ path }) => !/shared[\\/]language[\\/](?:en|de|es|fr|zh-hans)[\\/]/.test(path));
+const outside = all.filter(({ path }) => !/shared[\\/]language[\\/][^\\/]+[\\/]/.test(path));
 const renderer = all.filter(({ path }) => /^src[\\/]renderer/.test(path));
 const shell = all.filter(({ path }) => /^src[\\/]main[\\/]shell/.test(path));
 
