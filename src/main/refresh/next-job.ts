@@ -58,7 +58,7 @@ function scopeOf(active: readonly string[], mute: readonly string[]): string {
   return feeds === '' || mute.length === 0 ? feeds : `${feeds} ${JSON.stringify(mute)}`;
 }
 
-/** (24) One request at a time per address: if a settings file lists a feed twice, the second one waits for the next job. */
+/** (24) One request at a time per address: of feeds whose addresses differ only in their fragment, the second one waits for the next job. */
 function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   const addresses = new Set<string>();
   return feeds.filter(({ url }) => {

@@ -1,3 +1,4 @@
+/** How a command line that cannot be understood is answered, by the program and by `npm run feed`. */
 import { errorText } from '../../shared/error-code.ts';
 
 /** An invalid command line, with one sentence for the person. */

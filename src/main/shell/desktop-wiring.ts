@@ -1,5 +1,6 @@
 /** Wires the settings that the system must accept (desktop-settings.ts) to Electron. */
 import { app, globalShortcut } from 'electron';
+import { english } from '../../shared/language/english.ts';
 import { snoozeEnd, type Snooze } from '../../shared/snooze.ts';
 import type { Core } from '../core/contract.ts';
 import type { Clock, Logger } from '../ports.ts';
@@ -49,7 +50,7 @@ export function wireDesktop({ core, log, clock, dataDir, locale, refused, toggle
     ...settings,
     pause: () => pauseFacts(core.settings.current(), clock.now(), locale),
     snooze: (snooze) => void core.changeSettings({ snoozedUntil: snooze === null ? null : snoozeEnd(snooze, clock.now()) }).then((outcome) => {
-      if (!outcome.ok) log.warn('The notifications could not be paused', { message: outcome.message });
+      if (!outcome.ok) log.warn('The notifications could not be paused', { message: english(outcome.message) });
     }),
   };
 }

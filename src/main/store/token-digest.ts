@@ -1,3 +1,4 @@
+/** The form in which a token is stored and compared. */
 import { createHash } from 'node:crypto';
 
 /** Returns the SHA-256 of a token. A random token of 256 bits needs no slow hash, because it cannot be guessed. */

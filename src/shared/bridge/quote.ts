@@ -30,7 +30,7 @@ export interface QuoteCalls {
   favourites: { argument: undefined; answer: readonly Quotation[] };
   keepQuote: { argument: Quotation; answer: Outcome };
   dropQuote: { argument: Quotation; answer: Outcome };
-  /** Puts a removed favourite back; the last one removed at its old place. */
+  /** Adds a removed favourite again: at its old place if it was removed in this run, otherwise as the newest. */
   restoreQuote: { argument: Quotation; answer: Outcome };
   /** Copies a picture, given as PNG, to the clipboard. */
   copyPicture: { argument: { png: Uint8Array }; answer: Outcome };

@@ -10,7 +10,7 @@ export interface FeedBytes {
   readonly url: string;
 }
 
-/** What a feed asks of its pollers (etiquette rules 10, 11 and 12); null or empty if nothing. */
+/** What a feed asks of its pollers (polling rules 10, 11 and 12); null or empty if nothing. */
 export interface PollHints {
   readonly ttlMinutes: number | null;
   readonly skipHours: readonly number[]; // 0..23, GMT

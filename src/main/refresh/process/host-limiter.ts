@@ -80,8 +80,8 @@ interface Host {
 type Enter = () => Promise<() => void>;
 
 /**
- * Creates the limits of one host. `pace` lets the first caller pass at once and each further one `spacingMs` after the
- * previous.
+ * Creates the limits of one host. `pace` lets the first caller pass at once, and each further one at least `spacingMs` after
+ * the previous.
  */
 function createHost({ perHost, spacingMs, wait }: HostLimits): Host {
   let last: Promise<void> | null = null;

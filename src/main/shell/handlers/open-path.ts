@@ -1,3 +1,4 @@
+/** Opens one of the program's own files or folders for the person. */
 import type { Phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
 import { openFile } from '../open-outside.ts';
