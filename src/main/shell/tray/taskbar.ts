@@ -1,4 +1,5 @@
 /** Whether the taskbar of Windows is light or dark. */
+import { win32 } from 'node:path';
 import type { RunProgram } from '../bus/run-program.ts';
 
 export type Taskbar = 'light' | 'dark';
@@ -24,14 +25,21 @@ export function taskbarIn(printed: string): Taskbar | null {
 }
 
 /**
+ * Returns the system's `reg` by its path: a bare name is looked for in the current folder first (libuv, `search_path` in
+ * src/win/process.c), where anybody may have put a program.
+ */
+export const registryTool = (env: NodeJS.ProcessEnv): string => win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
+
+/**
  * Follows the taskbar. By the registry, as `shouldUseDarkColorsForSystemIntegratedUI` says the opposite after a change
  * (electron 52308).
  */
-export function watchTaskbar(theme: Theme, run: RunProgram, onChange: () => void): TaskbarWatch {
+export function watchTaskbar(theme: Theme, run: RunProgram, env: NodeJS.ProcessEnv, onChange: () => void): TaskbarWatch {
+  const reg = registryTool(env);
   let known: Taskbar | null = null;
   let stopped = false;
   const look = async (): Promise<void> => {
-    const told = await run('reg', QUERY).then(taskbarIn, () => known);
+    const told = await run(reg, QUERY).then(taskbarIn, () => known);
     if (stopped || told === known) return;
     known = told;
     onChange();

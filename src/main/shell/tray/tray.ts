@@ -30,7 +30,7 @@ export interface TrayIcon {
 export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   let unread = facts.unread > 0;
   const { platform } = options;
-  const taskbar = platform === 'win32' ? watchTaskbar(nativeTheme, options.runProgram, () => repaint()) : null;
+  const taskbar = platform === 'win32' ? watchTaskbar(nativeTheme, options.runProgram, process.env, () => repaint()) : null;
   const image = () => nativeImage.createFromPath(trayIcon(options.icons, { platform, unread, taskbar: taskbar?.now() ?? null }));
   const { systemOpensMenu, ignoresDoubleClicks, guid, removedAtEnd } = trayTraits(platform);
   const tray = guid === null ? new Tray(image()) : new Tray(image(), guid);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { taskbarIn, watchTaskbar } from '../../../../src/main/shell/tray/taskbar.ts';
+import { registryTool, taskbarIn, watchTaskbar } from '../../../../src/main/shell/tray/taskbar.ts';
 
 const printed = (value: string): string =>
   `\r\nHKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Themes\\Personalize\r\n    SystemUsesLightTheme    REG_DWORD    ${value}\r\n\r\n`;
@@ -15,7 +15,7 @@ describe('the taskbar of Windows', () => {
     let value = '0x0';
     const run = vi.fn(() => Promise.resolve(printed(value)));
     const changes: (string | null)[] = [];
-    const taskbar = watchTaskbar(theme, run, () => void changes.push(taskbar.now()));
+    const taskbar = watchTaskbar(theme, run, { SystemRoot: 'D:\\Windows' }, () => void changes.push(taskbar.now()));
     expect(taskbar.now()).toBeNull();
     await vi.waitFor(() => expect(changes).toEqual(['dark']));
     value = '0x1';
@@ -23,16 +23,20 @@ describe('the taskbar of Windows', () => {
     await vi.waitFor(() => expect(changes).toEqual(['dark', 'light']));
     theme.emit('updated'); // e.g. the accent
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+    expect(run).toHaveBeenCalledWith('D:\\Windows\\System32\\reg.exe', expect.anything());
     taskbar.stop();
     theme.emit('updated');
     expect(run).toHaveBeenCalledTimes(3);
     expect(changes).toEqual(['dark', 'light']);
   });
 
+  it('is asked for with the system\'s own program, also if no variable says where that is', () =>
+    expect(registryTool({})).toBe('C:\\Windows\\System32\\reg.exe'));
+
   it('stays as known if the registry cannot be read once', async () => {
     const theme = new EventEmitter();
     let answer = Promise.resolve(printed('0x1'));
-    const taskbar = watchTaskbar(theme, () => answer, () => undefined);
+    const taskbar = watchTaskbar(theme, () => answer, {}, () => undefined);
     await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
     answer = Promise.reject(new Error('reg took too long'));
     theme.emit('updated');
