@@ -46,9 +46,9 @@ const findable = (command: readonly string[]): readonly string[] => (command[0]?
 
 /**
  * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped and percent signs doubled;
- * the value as a whole is a string, in which every backslash is doubled again.
+ * the value as a whole is a string, in which every backslash is doubled again, and a line break would begin another key.
  */
 function quoted(word: string): string {
   const inner = word.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%');
-  return `"${inner}"`.replaceAll('\\', '\\\\');
+  return `"${inner}"`.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }

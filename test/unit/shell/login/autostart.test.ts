@@ -50,6 +50,7 @@ describe('the autostart entry', () => {
     [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
     [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
     [['/opt/tidings', '--data-dir', '/home/ada/100% "my" news', '--hidden'], String.raw`Exec="/opt/tidings" "--data-dir" "/home/ada/100%% \\"my\\" news" "--hidden"`],
+    [['/opt/tidings', '--data-dir', 'a\nExec=evil\r'], String.raw`Exec="/opt/tidings" "--data-dir" "a\nExec=evil\r"`],
   ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
 
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
