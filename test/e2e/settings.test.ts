@@ -1,6 +1,6 @@
 /** Settings changed in the popup, and their effect on the rest of the program. */
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -164,6 +164,7 @@ describe('the settings view', () => {
     const list = await until('the list is written', async () => await readFile(file, 'utf8').catch(() => '') || null); // it is empty at first
     expect(list).toContain(origin.feeds[0]?.url);
     expect(list).toContain('My paper');
+    expect((await stat(file)).mode & 0o077).toBe(0); // an address may contain a key
     await popup.getByRole('button', { name: /^Remove/ }).first().click();
     await until('it is gone', async () => (await order()).length === 2 || null);
     await popup.getByRole('button', { name: 'Import…' }).click();

@@ -29,6 +29,7 @@ export async function chooseOpml(window: BrowserWindow | null, t: Translate, log
 export function saveOpml(text: string, window: BrowserWindow | null, t: Translate, log: Logger): Promise<Outcome | null> {
   return saveFile({
     content: text, unwritable: phrase('lists.unwritable'),
+    mode: 0o600, // an address may contain a key; `npm run feed` does the same
     dialog: { title: t('dialog.export'), defaultPath: join(app.getPath('documents'), 'tidings-feeds.opml'), filters: filters(t) },
   }, window, log);
 }

@@ -8,6 +8,8 @@ import type { Logger } from '../ports.ts';
 export interface FileToSave {
   readonly content: Uint8Array | string;
   readonly dialog: Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'filters'>;
+  /** Permissions if the file is new; whatever is usual here if absent. */
+  readonly mode?: number;
   /** The message if it cannot be written. */
   readonly unwritable: UserMessage;
 }
@@ -18,7 +20,7 @@ export async function saveFile(file: FileToSave, window: BrowserWindow | null, l
   const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
   if (canceled || filePath === '') return null;
   try {
-    await writeFile(filePath, file.content);
+    await writeFile(filePath, file.content, { mode: file.mode });
     return DONE;
   } catch (error) {
     log.warn('The file chosen by the user could not be written', { path: filePath, error });
