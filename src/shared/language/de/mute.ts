@@ -2,7 +2,7 @@ import type { mute as english } from '../en/mute.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const mute: Translated<typeof english> = {
-  'mute.title': 'Ausgeblendete Wörter',
+  'mute.title': 'Ausblenden',
   'mute.add': 'Wort ausblenden',
   'mute.placeholder': 'Wort oder Wendung',
   'mute.addButton': 'Ausblenden',
