@@ -10,7 +10,10 @@ import { watchFile } from './watch-file.ts';
 
 /** The file operations of the store. Tests replace them to simulate a full or slow disk. */
 export interface Files {
-  /** Reads a file; null if there is none. */
+  /**
+   * Reads a file; null if there is none.
+   * @throws if it cannot be read. That includes a link to a missing file: the drive it leads to may not be mounted yet
+   */
   read(path: string): Promise<Buffer | null>;
   /** Reads ranges of a file, each into its own buffer. @throws if there is no such file, or it is not `size` bytes long */
   readRanges(path: string, size: number, ranges: readonly Range[]): Promise<Buffer[]>;
@@ -55,7 +58,11 @@ const PIECE = 256 * 1024; // bytes
 const TEMPORARY = /^(?:\..+\.[0-9a-f]{12}\.tmp|settings\.json\.tmp-\d{10}[0-9a-f]{6})$/;
 
 export const nodeFiles: Files = {
-  read: (path) => readFile(path).catch(nullIfMissing),
+  read: (path) => readFile(path).catch(async (error: unknown) => {
+    nullIfMissing(error);
+    if ((await lstat(path).catch(nullIfMissing))?.isSymbolicLink() === true) throw error;
+    return null;
+  }),
 
   readRanges: (path, size, ranges) => withFile(path, async (file) => {
     const { size: found } = await file.stat();
