@@ -18,7 +18,7 @@ import { StateDocument } from '../refresh/states.ts';
 import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
 import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
-import { nodeFiles, readText } from '../store/files.ts';
+import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
 import { fallbackOf, parseSettings, readingOf } from '../store/settings-text.ts';
 
@@ -62,12 +62,12 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
 
 /** Reads the settings without writing anything. A missing folder or file has the default feeds. @throws UserFacingError */
 async function settingsIn(folder: string): Promise<Settings> {
-  const read = (name: string): Promise<string | null> => readText(nodeFiles, join(folder, name));
-  const [text, good] = await Promise.all([read(SETTINGS_FILE), read(GOOD_SETTINGS_FILE).catch(() => null)])
+  const read = (name: string): Promise<Buffer | null> => nodeFiles.read(join(folder, name));
+  const [bytes, good] = await Promise.all([read(SETTINGS_FILE), read(GOOD_SETTINGS_FILE).catch(() => null)])
     .catch((error: unknown) => { throw unreadable(folder, error); });
-  if (text === null) return DEFAULT_SETTINGS;
-  if (parseSettings(text) === undefined) throw unreadable(folder, new Error('The file is not a JSON object.'));
-  const { settings, problems } = readingOf(text, () => fallbackOf(good));
+  if (bytes === null) return DEFAULT_SETTINGS;
+  if (parseSettings(bytes) === undefined) throw unreadable(folder, new Error('The file is not a JSON object.'));
+  const { settings, problems } = readingOf(bytes, () => fallbackOf(good));
   if (problems.length > 0) LOG.warn(`The settings file is not entirely valid. ${problems.join(' ')}`);
   return settings;
 }

@@ -47,11 +47,6 @@ export interface Range {
   readonly lasting?: boolean;
 }
 
-/** Reads a text file; null if there is none. */
-export async function readText(files: Pick<Files, 'read'>, path: string): Promise<string | null> {
-  return (await files.read(path))?.toString('utf8') ?? null;
-}
-
 const PIECE = 256 * 1024; // bytes
 
 /** Temporary names of ours, and of `atomically`, with which conf and electron-store write the settings. */

@@ -1,4 +1,5 @@
 /** A small JSON document of this program: validated when read, replaced atomically when written. */
+import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
@@ -26,7 +27,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   let pending: { readonly value: Value; readonly waiting: readonly ((written: boolean) => void)[] } | null = null;
   let isWriting = false;
   let unread = false;
-  let unkept: Buffer | null = null; // content of an invalid file that could not be moved aside
+  let unkept: Buffer | null = null; // content of an invalid file that could not be copied
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
@@ -40,17 +41,21 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     }
   };
 
-  /** Keeps every invalid file, as it may contain a person's own data. One that cannot be copied stays until it can. */
-  const setBrokenAside = async (bytes: Buffer): Promise<string> => {
+  /**
+   * Copies every invalid file, as it may contain a person's own data. One that cannot be copied stays until it can.
+   * @returns where the content is kept
+   */
+  const keep = async (bytes: Buffer): Promise<string> => {
     unkept = bytes;
-    try {
-      const copy = await copyBeside(files, path, bytes, 'broken');
-      unkept = null;
-      await files.remove(path);
-      return copy;
-    } catch {
-      return path;
-    }
+    const copy = await copyBeside(files, path, bytes, 'broken').catch(() => null);
+    if (copy !== null) unkept = null;
+    return copy ?? path;
+  };
+
+  const setBrokenAside = async (bytes: Buffer): Promise<string> => {
+    const kept = await keep(bytes);
+    if (kept !== path) await files.remove(path).catch(() => undefined); // it is copied, so what stays is in nobody's way
+    return kept;
   };
 
   const drain = async (): Promise<void> => {
@@ -78,7 +83,9 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       }
       if (bytes === null) return null;
       try {
-        return schema.parse(JSON.parse(bytes.toString('utf8')));
+        const value = schema.parse(JSON.parse(bytes.toString('utf8')));
+        if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
+        return value;
       } catch (error) {
         log.warn('A file is invalid; its content is kept at this path', { path: await setBrokenAside(bytes), error });
         return null;

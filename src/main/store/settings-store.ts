@@ -14,9 +14,9 @@ import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
-import { readText, type Files } from './files.ts';
+import type { Files } from './files.ts';
 import type { Salvage } from './salvage.ts';
-import { BYTE_ORDER_MARK, fallbackOf, parseSettings, readingOf } from './settings-text.ts';
+import { BYTE_ORDER_MARK, fallbackOf, hasMark, parseSettings, readingOf } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {
@@ -51,7 +51,7 @@ export interface SettingsStore {
    */
   change(edit: Edit): Promise<Outcome>;
   /**
-   * Adopts edits of the file. Text that is not a JSON object is ignored, as an editor may not have finished writing, and
+   * Adopts edits of the file. Content that is not a JSON object is ignored, as an editor may not have finished writing, and
    * reported if it is still there at the next call. Never rejects.
    */
   reload(): Promise<void>;
@@ -74,16 +74,16 @@ export interface SettingsOptions {
 export async function openSettings({ path, files, log, openWriter, lockAcrossPrograms = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), GOOD_SETTINGS_FILE);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
-  let text: string | null = null; // the file's text as last understood
-  let spoilt: { readonly text: string; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
+  let known: Buffer | null = null; // the file as last understood
+  let spoilt: { readonly bytes: Buffer; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
   let settings = await rescue();
   let writer: SettingsWriter | null = null;
   const runExclusive = createMutex();
 
   async function rescue(): Promise<Settings> {
-    const stored = await readText(files, path);
+    const stored = await files.read(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
-    const good = await readText(files, copyPath);
+    const good = await files.read(copyPath);
     const fallback = (): Settings => fallbackOf(good);
     const { settings: read } = await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
@@ -96,28 +96,32 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
    * Returns the settings in `stored`, or `fallback` for what is invalid. A file with invalid parts is copied first.
    * @throws if that copy cannot be made
    */
-  async function understood(stored: string, fallback: () => Settings): Promise<Salvage> {
+  async function understood(stored: Buffer, fallback: () => Settings): Promise<Salvage> {
     await files.restrict(path) // an editor may have created it anew
       .catch((error: unknown) => log.warn('The permissions of a file could not be restricted', { path, error }));
     const salvage = readingOf(stored, fallback);
     if (salvage.problems.length > 0) {
       log.warn(`The settings file is not entirely valid. ${salvage.problems.join(' ')}`, {
-        copy: await copyBeside(files, path, Buffer.from(stored), 'broken'),
+        copy: await copyBeside(files, path, stored, 'broken'),
       });
     } else await keepGood(stored);
-    text = stored;
+    known = stored;
     if (parseSettings(stored) === undefined) { // both libraries would fail on it, and a missing file means "start over"
-      text = JSON.stringify(salvage.settings);
-      await files.writeAtomic(path, [Buffer.from(text)]);
+      known = Buffer.from(JSON.stringify(salvage.settings));
+      await files.writeAtomic(path, [known]);
     }
     return salvage;
   }
 
   /** Keeps the copy that is used if the file gets damaged. A failure is only logged: the file itself is still good. */
-  async function keepGood(good: string): Promise<void> {
-    if ((await readText(files, copyPath).catch(() => null)) === good) return;
-    await files.writeAtomic(copyPath, [Buffer.from(good)])
+  async function keepGood(good: Buffer): Promise<void> {
+    if ((await files.read(copyPath).catch(() => null))?.equals(good) === true) return;
+    await files.writeAtomic(copyPath, [good])
       .catch((error: unknown) => log.warn('The copy of the settings could not be written', { path: copyPath, error }));
+  }
+
+  function isKnown(onDisk: Buffer): boolean {
+    return known?.equals(onDisk) === true;
   }
 
   async function apply(edit: Edit): Promise<Outcome> {
@@ -130,44 +134,44 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   }
 
   async function changed(edit: Edit): Promise<Outcome> {
-    const onDisk = await readText(files, path);
-    const edited = onDisk === null || onDisk === text ? settings : (await understood(onDisk, () => settings)).settings;
+    const onDisk = await files.read(path);
+    const edited = onDisk === null || isKnown(onDisk) ? settings : (await understood(onDisk, () => settings)).settings;
     if (edited !== settings) adopt(edited);
     const made = edit(settings);
     if ('ok' in made) return made;
     const next = Settings.safeParse(made);
     if (!next.success) return refusal(sentenceFor(next.error.issues));
-    await replace(onDisk === null ? null : text, next.data);
+    await replace(onDisk === null ? null : known, next.data);
     adopt(next.data);
     return DONE;
   }
 
   async function reloaded(): Promise<void> {
-    const onDisk = await readText(files, path);
+    const onDisk = await files.read(path);
     if (onDisk !== null && parseSettings(onDisk) === undefined) return reportIfItStays(onDisk);
     spoilt = null;
-    if (onDisk === null || onDisk === text) return;
+    if (onDisk === null || isKnown(onDisk)) return;
     const { settings: edited, problems } = await understood(onDisk, () => settings);
     adopt(edited);
     log.info(`The settings file was edited; its ${problems.length === 0 ? 'new content was' : 'valid parts were'} applied`);
   }
 
-  function reportIfItStays(onDisk: string): void {
-    const stays = spoilt?.text === onDisk;
+  function reportIfItStays(onDisk: Buffer): void {
+    const stays = spoilt?.bytes.equals(onDisk) === true;
     if (stays && !spoilt?.isReported) log.warn(NOT_JSON, { path });
-    spoilt = { text: onDisk, isReported: stays };
+    spoilt = { bytes: onDisk, isReported: stays };
   }
 
   /** Writes the file and checks it: on a full disk the libraries leave half a file without an error. */
-  async function replace(before: string | null, next: Settings): Promise<void> {
+  async function replace(before: Buffer | null, next: Settings): Promise<void> {
     try {
       // Both libraries fail on a byte order mark when they open the file.
-      if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
+      if (before !== null && hasMark(before)) await files.writeAtomic(path, [before.subarray(BYTE_ORDER_MARK.length)]);
       writer ??= await openWriter(confOptions(path));
       writer.write(next); // both libraries create the folder and replace the file
-      const written = await readText(files, path);
+      const written = await files.read(path);
       if (written === null || JSON.stringify(parseSettings(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
-      text = written;
+      known = written;
       await keepGood(written);
     } catch (error) {
       if (before !== null) await restore(before);
@@ -176,9 +180,9 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   }
 
   /** Puts the file back if it was damaged. If that fails too, there is the copy. */
-  async function restore(before: string): Promise<void> {
-    const left = await readText(files, path).catch(() => null);
-    if (left !== before) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined);
+  async function restore(before: Buffer): Promise<void> {
+    const left = await files.read(path).catch(() => null);
+    if (left?.equals(before) !== true) await files.writeAtomic(path, [before]).catch(() => undefined);
   }
 
   function adopt(next: Settings): void {

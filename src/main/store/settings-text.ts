@@ -1,29 +1,36 @@
-/** Reads the text of a settings file. Pure. */
+/** Reads the bytes of a settings file. Pure. */
+import { isUtf8 } from 'node:buffer';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 
 /** Some editors write it at the start of UTF-8 files. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** Returns the JSON object in a text; undefined for anything else. */
-export function parseSettings(text: string): JsonObject | undefined {
+export const hasMark = (bytes: Buffer): boolean => bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+
+/** Returns the JSON object in a file; undefined for anything else. */
+export function parseSettings(bytes: Buffer): JsonObject | undefined {
   try {
-    const raw: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    const raw: unknown = JSON.parse(bytes.toString('utf8', hasMark(bytes) ? BYTE_ORDER_MARK.length : 0));
     return isJsonObject(raw) ? raw : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Parses and validates a file's text. @param fallback called only if something is invalid */
-export function readingOf(text: string, fallback: () => Settings): Salvage {
-  const raw = parseSettings(text);
+/** Parses and validates a file. @param fallback called only if a setting is invalid */
+export function readingOf(bytes: Buffer, fallback: () => Settings): Salvage {
+  const { settings, problems } = valuesOf(parseSettings(bytes), fallback);
+  return { settings, problems: isUtf8(bytes) ? problems : ['The file is not UTF-8.', ...problems] };
+}
+
+function valuesOf(raw: JsonObject | undefined, fallback: () => Settings): Salvage {
   if (raw === undefined) return { settings: fallback(), problems: ['The file is not a JSON object.'] };
   const whole = salvageSettings(raw, FOR_OLD_FILES);
   return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }
 
-/** Returns what takes the place of invalid parts. @param good the text of the last good copy; null if there is none */
-export const fallbackOf = (good: string | null): Settings =>
+/** Returns what takes the place of invalid parts. @param good the last good copy; null if there is none */
+export const fallbackOf = (good: Buffer | null): Settings =>
   (good === null ? FOR_OLD_FILES : readingOf(good, () => FOR_OLD_FILES).settings);

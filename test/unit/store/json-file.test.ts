@@ -52,6 +52,22 @@ describe('a small JSON document', () => {
     expect(await file.read()).toEqual({ n: 2 });
   });
 
+  it('that is not UTF-8 is read as far as possible, and copied byte for byte before it is overwritten', async () => {
+    const { files, log } = bench();
+    const file = createJsonFile(PATH, z.object({ by: z.string() }), files, log);
+    const bytes = Buffer.from('{"by":"Andr\u00E9"}', 'latin1');
+    files.content.set(PATH, bytes);
+    files.broken = (path) => path !== PATH; // a copy cannot be made
+    expect(await file.read()).toEqual({ by: 'Andr\uFFFD' });
+    expect(await file.write({ by: 'Ada' })).toBe(false);
+    expect(files.content.get(PATH)).toEqual(bytes);
+    files.broken = () => false;
+    expect(await file.read()).toEqual({ by: 'Andr\uFFFD' });
+    expect(log.lines.at(-1)).toMatchObject({ level: 'warn', message: 'A file is not UTF-8; its content is kept at this path', facts: { path: `${PATH}.broken` } });
+    expect(await file.write({ by: 'Ada' })).toBe(true);
+    expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
+  });
+
   it('is left unchanged if it cannot be read, and reads as null', async () => {
     const { file, files, log } = bench();
     files.put(PATH, '{"n":1}');

@@ -195,6 +195,31 @@ describe('the settings', () => {
     expect(['', '-2', '-3', '-4'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {', 'third {', null]);
   });
 
+  it.each<[string, Buffer, string]>([
+    ['Latin-1', Buffer.from('{"port":9000,"muteWords":["caf\u00E9"]}', 'latin1'), 'The file is not UTF-8.'],
+    ['UTF-16', Buffer.from('\uFEFF{"port":9000}', 'utf16le'), 'The file is not UTF-8. The file is not a JSON object.'],
+  ])('are reported if they are %s, and the file is copied byte for byte before it is replaced', async (_name, bytes, problems) => {
+    const { files, log, open } = bench();
+    files.content.set(PATH, bytes);
+    const settings = await open();
+    expect(log.lines[0]).toMatchObject({ level: 'warn', message: `The settings file is not entirely valid. ${problems}`, facts: { copy: `${PATH}.broken` } });
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
+  });
+
+  it('tell texts apart that are not UTF-8, and put such a file back as it was if the disk is full', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    const edits = ['caf\u00E9', 'caf\u00E8'].map((word) => Buffer.from(`{"port":9000,"muteWords":["${word}"]}`, 'latin1'));
+    for (const edit of edits) {
+      files.content.set(PATH, edit);
+      await settings.reload();
+    }
+    disk.full = true;
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect([PATH, `${PATH}.broken`, `${PATH}.broken-2`].map((path) => files.content.get(path))).toEqual([edits[1], ...edits]);
+  });
+
   it('come from what was valid at the last start if an edit broke the file', async () => {
     const { files, open } = bench();
     await open(); // the program itself never made a change
