@@ -15,7 +15,7 @@ import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
-import type { Salvage } from './salvage.ts';
+import { FOR_OLD_FILES, type Salvage } from './salvage.ts';
 import { BYTE_ORDER_MARK, fallbackOf, hasMark, parseSettings, readingOf } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
@@ -70,7 +70,7 @@ export interface SettingsOptions {
   readonly lockAcrossPrograms?: CrossProgramLock;
 }
 
-/** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file cannot be read. */
+/** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file, or a copy it needs, is unreadable. */
 export async function openSettings({ path, files, log, openWriter, lockAcrossPrograms = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), GOOD_SETTINGS_FILE);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
@@ -83,7 +83,10 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   async function rescue(): Promise<Settings> {
     const stored = await files.read(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
-    const good = await files.read(copyPath);
+    const good = await files.read(copyPath).catch((error: unknown) => {
+      if (readingOf(stored, () => FOR_OLD_FILES).problems.length > 0) throw error; // it is needed, and may be readable later
+      return null;
+    });
     const fallback = (): Settings => fallbackOf(good);
     const { settings: read } = await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it

@@ -63,7 +63,8 @@ describe('a small JSON document', () => {
     expect(files.content.get(PATH)).toEqual(bytes);
     files.broken = () => false;
     expect(await file.read()).toEqual({ by: 'Andr\uFFFD' });
-    expect(log.lines.at(-1)).toMatchObject({ level: 'warn', message: 'A file is not UTF-8; its content is kept at this path', facts: { path: `${PATH}.broken` } });
+    const message = 'A file is not UTF-8; its content is kept at this path';
+    expect(log.lines.at(-1)).toMatchObject({ level: 'warn', message, facts: { path: `${PATH}.broken` } });
     expect(await file.write({ by: 'Ada' })).toBe(true);
     expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
   });

@@ -202,7 +202,8 @@ describe('the settings', () => {
     const { files, log, open } = bench();
     files.content.set(PATH, bytes);
     const settings = await open();
-    expect(log.lines[0]).toMatchObject({ level: 'warn', message: `The settings file is not entirely valid. ${problems}`, facts: { copy: `${PATH}.broken` } });
+    const message = `The settings file is not entirely valid. ${problems}`;
+    expect(log.lines[0]).toMatchObject({ level: 'warn', message, facts: { copy: `${PATH}.broken` } });
     expect(await settings.change(toPort(9001))).toEqual({ ok: true });
     expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
   });
@@ -225,6 +226,16 @@ describe('the settings', () => {
     await open(); // the program itself never made a change
     files.put(PATH, `${text(MINE)},`);
     expect((await open()).current()).toEqual(MINE);
+  });
+
+  it('open while they are valid although the last good copy cannot be read, but not when they need it', async () => {
+    const { files, open } = bench();
+    const { read } = files;
+    files.read = (path) => (path === COPY ? Promise.reject(new Error(`EACCES, open '${COPY}'`)) : read(path));
+    expect((await open()).current()).toEqual(MINE);
+    files.put(PATH, text({ ...MINE, port: 'nine' }));
+    await expect(open()).rejects.toThrow(COPY);
+    expect(files.text(PATH)).toBe(text({ ...MINE, port: 'nine' }));
   });
 
   it('copy an invalid edit before they overwrite it', async () => {
