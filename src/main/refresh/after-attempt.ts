@@ -2,6 +2,7 @@
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
+import { MAX_MAKE_UP } from './policy.ts';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =
@@ -86,12 +87,12 @@ export function afterMove(state: OriginState, to: string): OriginState {
  * Moves times in the future back to `now`. (36) Otherwise a clock set back would stop the refreshes of a source. The caller
  * must store the result, or those times would follow the clock.
  * @param now epoch ms
- * @returns the same object if all times are in the past
+ * @returns the same object if all times are in the past, and a missed refresh is made up for soon enough
  */
 export function reanchored(state: OriginState, now: number): OriginState {
   const { lastAttempt, lastSuccess, lastError, lastWhole, move, makeUp } = state;
   const latest = Math.max(lastAttempt ?? 0, lastSuccess ?? 0, lastError?.at ?? 0, lastWhole ?? 0, move?.lastSeen ?? 0, makeUp?.since ?? 0);
-  if (latest <= now) return state;
+  if (latest <= now && (makeUp?.until ?? 0) - now <= MAX_MAKE_UP) return state;
   return {
     ...state,
     lastAttempt: lastAttempt && Math.min(lastAttempt, now),

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
 
-const instant = z.number().int().min(0); // epoch ms
+/** Epoch ms, with room for any wait before the last time that a Date can hold (8.64e15). */
+export const Instant = z.number().int().min(0).max(8e15);
 const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
@@ -22,7 +23,7 @@ const Move = z.object({
   to: z.string(),
   /** How often it was counted (at least 23 hours apart), and when last. */
   sightings: count,
-  lastSeen: instant,
+  lastSeen: Instant,
   /** Whether a whole document was read from the new address. */
   read: z.boolean(),
   /** Whether that document came from this computer or its network. */
@@ -35,10 +36,10 @@ export const OriginState = StoredHints.extend({
   url: z.string(),
   items: count,
   title: z.string(),
-  lastAttempt: instant.nullable(),
-  lastSuccess: instant.nullable(),
+  lastAttempt: Instant.nullable(),
+  lastSuccess: Instant.nullable(),
   /** A message with a key this release does not know is dropped. */
-  lastError: z.object({ at: instant, message: UserMessageSchema }).nullable().catch(null),
+  lastError: z.object({ at: Instant, message: UserMessageSchema }).nullable().catch(null),
   /** Number of failures in a row. */
   failures: count,
   /** How many of them were the origin's own, before this computer was offline; 0 unless `offline`. */
@@ -55,10 +56,10 @@ export const OriginState = StoredHints.extend({
   /** The last request reached no host. */
   offline: z.boolean(),
   /** When a whole document was last read, as opposed to a 304, epoch ms. */
-  lastWhole: instant.nullable(),
+  lastWhole: Instant.nullable(),
   move: Move.nullable(),
   /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
-  makeUp: z.object({ since: instant, until: instant }).nullable(),
+  makeUp: z.object({ since: Instant, until: Instant }).nullable().catch(null),
   missed: count,
   /** The site the feed says it belongs to, or "". */
   siteUrl: z.string(),

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 export const INTERVAL = HOUR;
 const INTERVAL_WITHOUT_VALIDATORS = DAY;
 /** (8, 20, 34) Upper limit of waits from headers and repeated failures: every origin is asked at least once a day. */
-const MAX_WAIT = DAY;
+export const MAX_WAIT = DAY;
 /** (10, 12) A feed may ask for longer: "weekly" is plausible. More than that is a mistake (a ttl in seconds). */
 const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
@@ -30,6 +30,8 @@ const RETRY_WHEN_LIMITED = 4 * HOUR;
 const MANUAL_FLOOR = MINUTE;
 /** (27) Jitter only delays, and stays the same for this installation and origin, so that many clients are spread out. */
 const MAX_JITTER = 0.1;
+/** (21) A missed refresh is made up for within a day and its jitter. */
+export const MAX_MAKE_UP = Math.ceil(DAY * (1 + MAX_JITTER)) + 1;
 /** (35) After this long with nothing but 304, the whole document is requested once: some origins' validators are wrong. */
 const WHOLE_AFTER = 8 * DAY;
 

@@ -4,25 +4,29 @@ import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
 import type { HostPause } from './messages.ts';
-import { isGone, type PauseWindow } from './policy.ts';
-import { newOriginState, OriginState } from './origin-state.ts';
+import { isGone, MAX_WAIT, type PauseWindow } from './policy.ts';
+import { Instant, newOriginState, OriginState } from './origin-state.ts';
 
-/** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
-const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<string, OriginState> =>
-  Object.fromEntries(Object.entries(sources).flatMap(([id, source]) => {
-    const read = OriginState.safeParse(source);
-    return read.success ? [[id, read.data]] : [];
-  })));
+/** An invalid entry is dropped without affecting others. */
+const validEntries = <Value>(schema: z.ZodType<Value>) => (entries: Record<string, unknown>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(entries).flatMap(([name, entry]) => {
+    const read = schema.safeParse(entry);
+    return read.success ? [[name, read.data]] : [];
+  }));
+
+/** One that no host can have asked for is a mistake in the file. */
+const Pause = z.object({ since: Instant, until: Instant }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
 
 export const StateDocument = z.object({
   version: z.literal(1),
   /** Random and never sent: spreads the requests of different installations in time. */
   installation: z.string().min(8),
   /** The last local day (YYYY-MM-DD) whose quote was announced. */
-  announcedDay: z.string().nullable(),
-  sources: Sources,
+  announcedDay: z.string().nullable().catch(null),
+  /** An origin whose entry is invalid is treated as never asked. */
+  sources: z.record(z.string(), z.unknown()).transform(validEntries(OriginState)),
   /** Hosts that asked for a pause (polling rule 15). */
-  holds: z.record(z.string(), z.object({ since: z.int().min(0), until: z.int().min(0) })),
+  holds: z.record(z.string(), z.unknown()).catch({}).transform(validEntries(Pause)),
 });
 export type StateDocument = z.infer<typeof StateDocument>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import { afterAbsence } from '../../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
@@ -100,8 +101,16 @@ describe('reanchored after the clock was set back', () => {
     ['the last whole document', { lastWhole: AT + HOUR }, { lastWhole: AT }],
     ['the last sighting of a move', { move }, { move: { ...move, lastSeen: AT } }],
     ['a refresh to make up for', { makeUp: { since: AT + HOUR, until: AT + 2 * HOUR } }, { makeUp: null }],
+    ['a refresh to make up for, decades ahead', { makeUp: { since: AT, until: AT + 73 * 365 * 24 * HOUR } }, { makeUp: null }],
   ])('moves %s to now, and nothing else', (_what, ahead, now) => {
     const before = sourceAt(AT - HOUR, { lastWhole: AT - 2 * HOUR });
     expect(reanchored({ ...before, ...ahead }, AT)).toEqual({ ...before, ...now });
+  });
+
+  it('keeps the latest turn at which a missed refresh is made up for', () => {
+    const daily = sourceAt(AT - 28 * HOUR, { validators: null });
+    const state = afterAbsence(daily, AT, 1);
+    expect(state.makeUp?.until).toBeGreaterThan(AT + 24 * HOUR);
+    expect(reanchored(state, AT)).toBe(state);
   });
 });

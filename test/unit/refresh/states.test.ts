@@ -74,6 +74,29 @@ describe('source states', () => {
     expect(states.announcedDay).toBe('2026-09-30');
   });
 
+  const DAY = 86_400_000;
+  it.each([
+    ['that ends before it begins', { since: 2_000, until: 1_000 }],
+    ['longer than any host may ask for', { since: 0, until: DAY + 1 }],
+    ['that is at no time', { since: 0, until: '5000' }],
+    ['that is none', null],
+  ])('drop a pause %s, and an announced day that is none, without affecting the rest', async (_what, bad) => {
+    const files = memoryFiles();
+    const holds = { 'bad.example': bad, 'press.example': { since: 0, until: DAY } };
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: 20260930, sources: { a: STATE }, holds }));
+    const states = await open(files);
+    expect(states.get('a', STATE.url)).toEqual(STATE);
+    expect(states.announcedDay).toBeNull();
+    expect(states.pauses(0)).toEqual([{ host: 'press.example', forMs: DAY }]);
+  });
+
+  it('keep everything else if the pauses are none, or a refresh to make up for is at no time', async () => {
+    const files = memoryFiles();
+    const sources = { a: { ...STATE, makeUp: { since: 0, until: 8.7e15 } } }; // beyond the last Date
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: null, sources, holds: [] }));
+    expect((await open(files)).get('a', STATE.url)).toEqual({ ...STATE, makeUp: null });
+  });
+
   it('start empty after a broken file was moved aside', async () => {
     const files = memoryFiles();
     files.put(PATH, '{"version":1,');
