@@ -37,8 +37,8 @@ export interface StoreResult {
 export interface SnapshotStore {
   current(source: SnapshotSource): LoadedSnapshot | null;
   /**
-   * Reads the snapshot left by the last run. A damaged file is moved aside. One that cannot be read may be good: it stays,
-   * and this run serves from memory. Never rejects.
+   * Reads the snapshot left by the last run. A damaged file is moved aside. One that cannot be moved stays, as does one that
+   * cannot be read and may be good; this run then serves from memory. Never rejects.
    */
   load(source: SnapshotSource): Promise<LoadedSnapshot | null>;
   /** Returns the input and output files of one job. */
@@ -70,14 +70,14 @@ interface Kept {
 /** Creates a store over one folder; it is empty before `load`. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
-  const unread = new Set<SnapshotSource>(); // sources whose file could not be read, so that it is not overwritten
+  const unread = new Set<SnapshotSource>(); // sources whose file must not be overwritten: it could not be read, or moved aside
   const mutexes = { news: createMutex(), models: createMutex() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
   const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => mutexes[source](work);
   const mustBeRead = (source: SnapshotSource): void => {
-    if (unread.has(source)) throw new Error('the file that is there could not be read');
+    if (unread.has(source)) throw new Error('the file that is there could not be read, or moved aside');
   };
   const refused = (source: SnapshotSource, error: unknown): void =>
     log.error('A refresh could not be written to disk; it is served from memory', { source, error });
@@ -116,7 +116,9 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return snapshot;
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
-        log.warn('A stored snapshot is invalid; the file is kept at this path', { path: await moveBrokenAside(files, path), error });
+        const keptAt = await moveBrokenAside(files, path);
+        if (keptAt === path) unread.add(source);
+        log.warn('A stored snapshot is invalid; the file is kept at this path', { path: keptAt, error });
         return null;
       }
     }),

@@ -94,11 +94,16 @@ describe('the snapshot store', () => {
       expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: `${PATH}.broken` } }]);
     });
 
-  it('starts without a snapshot if a broken file cannot be moved', async () => {
+  it('starts without a snapshot if a broken file cannot be moved, and does not overwrite it later', async () => {
     const files = memoryFiles();
+    const log = collectingLog();
     files.put(PATH, 'rubbish');
     files.broken = () => true;
-    expect(await createSnapshotStore('/data', files, collectingLog()).load('news')).toBeNull();
+    const store = createSnapshotStore('/data', files, log);
+    expect(await store.load('news')).toBeNull();
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'A stored snapshot is invalid; the file is kept at this path', facts: { path: PATH } }]);
+    files.broken = () => false;
+    expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: false });
     expect(files.text(PATH)).toBe('rubbish');
   });
 
