@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../shared/error-code.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -38,13 +40,17 @@ export function lockAddresses(
   return fits ? [join(folder, `${name}.sock`), outside] : [outside];
 }
 
-/** Takes the lock; null if another program holds it. Rejects if none of the addresses can be used. */
+/**
+ * Takes the lock; null if another program holds it. Rejects if none of the addresses can be used.
+ * @throws UserFacingError that names the socket file if it is another user's: whether its owner was killed cannot be told
+ */
 export async function lockFolder(addresses: readonly string[]): Promise<FolderLock | null> {
   let refusal: unknown;
   for (const address of addresses) {
     try {
       return (await take(address)) ?? ((await removeStale(address)) ? await take(address) : null);
     } catch (error) {
+      if (error instanceof UserFacingError) throw error; // its owner may be running, so the next address must not be taken
       refusal = error;
     }
   }
@@ -116,9 +122,14 @@ function listen(address: string): Promise<Server | null> {
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
+const REFUSED = 'ECONNREFUSED';
+
 /** Removes a socket file whose owner was killed: it refuses connections. Returns whether taking it is worth another try. */
 async function removeStale(address: string): Promise<boolean> {
-  if (!isFile(address) || !(await isRefused(address))) return false;
+  if (!isFile(address)) return false;
+  const code = await knock(address);
+  if (code === 'EACCES') throw new UserFacingError(phrase('refusal.otherUser', { path: address }));
+  if (code !== REFUSED) return false;
   // Another program may have found the same and listen here by now: move the socket away and check again there.
   const aside = nameBeside(address);
   try {
@@ -126,12 +137,10 @@ async function removeStale(address: string): Promise<boolean> {
   } catch {
     return true; // that program has just removed it
   }
-  const isStale = await isRefused(aside);
+  const isStale = (await knock(aside)) === REFUSED;
   await (isStale ? rm(aside) : rename(aside, address));
   return isStale;
 }
-
-const isRefused = async (address: string): Promise<boolean> => (await knock(address)) === 'ECONNREFUSED';
 
 /** Connects to an address. Resolves to the code of the error; null if there is none. */
 function knock(address: string): Promise<string | null> {

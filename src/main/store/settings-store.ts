@@ -5,6 +5,7 @@
  */
 import { basename, dirname, join } from 'node:path';
 import { phrase } from '../../shared/language/phrase.ts';
+import { userMessageOf } from '../../shared/language/user-facing-error.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
@@ -132,7 +133,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       return await lockAcrossPrograms(() => changed(edit));
     } catch (error) {
       log.error('The settings could not be saved', { path, error });
-      return refusal(phrase(error instanceof SettingsBusy ? 'refusal.busy' : 'refusal.notSavedFull'));
+      return refusal(error instanceof SettingsBusy ? phrase('refusal.busy') : userMessageOf(error, phrase('refusal.notSavedFull')));
     }
   }
 

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const refusals: Translated<typeof english> = {
   'refusal.notSavedFull': 'Die Einstellungen konnten nicht gespeichert werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'refusal.busy': 'Ein anderes Programm ändert gerade die Einstellungen. Versuchen Sie es noch einmal.',
+  'refusal.otherUser': 'Die Datei {path} zeigt an, dass ein anderer Benutzer Tidings mit diesem Ordner verwendet. Trifft das nicht mehr zu, löschen Sie die Datei und versuchen Sie es noch einmal.',
   'refusal.noFeedAddress': 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org/feed.xml.',
   'refusal.feedThere': 'Dieser Feed ist schon in der Liste.',
   'refusal.feedNotThere': 'Dieser Feed ist nicht in der Liste.',

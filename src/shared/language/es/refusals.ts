@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const refusals: Translated<typeof english> = {
   'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco o es la carpeta de solo lectura?',
   'refusal.busy': 'Otro programa está cambiando los ajustes. Inténtalo de nuevo.',
+  'refusal.otherUser': 'El archivo {path} indica que otro usuario usa Tidings con esta carpeta. Si ya no es así, elimina el archivo e inténtalo de nuevo.',
   'refusal.noFeedAddress': 'Eso no es una dirección web. Debería parecerse a https://example.org/feed.xml.',
   'refusal.feedThere': 'Esta fuente ya está en la lista.',
   'refusal.feedNotThere': 'Esta fuente no está en la lista.',

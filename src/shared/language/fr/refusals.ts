@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const refusals: Translated<typeof english> = {
   'refusal.notSavedFull': 'Les réglages n’ont pas pu être enregistrés. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'refusal.busy': 'Un autre programme modifie les réglages. Réessayez.',
+  'refusal.otherUser': 'Le fichier {path} indique qu’un autre utilisateur se sert de Tidings avec ce dossier. Si ce n’est plus le cas, supprimez ce fichier et réessayez.',
   'refusal.noFeedAddress': 'Ce n’est pas une adresse web. Elle devrait ressembler à https://example.org/feed.xml.',
   'refusal.feedThere': 'Ce flux est déjà dans la liste.',
   'refusal.feedNotThere': 'Ce flux n’est pas dans la liste.',

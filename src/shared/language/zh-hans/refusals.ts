@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const refusals: Translated<typeof english> = {
   'refusal.notSavedFull': '无法保存设置。磁盘是否已满，或文件夹是否为只读？',
   'refusal.busy': '另一个程序正在更改设置。请重试。',
+  'refusal.otherUser': '文件 {path} 表明另一位用户正在用此文件夹运行 Tidings。如果已不再如此，请删除该文件，然后重试。',
   'refusal.noFeedAddress': '这不是网址。应类似 https://example.org/feed.xml。',
   'refusal.feedThere': '这个订阅源已在列表中。',
   'refusal.feedNotThere': '这个订阅源不在列表中。',
