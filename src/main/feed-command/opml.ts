@@ -19,6 +19,7 @@ import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
 import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { nodeFiles } from '../store/files.ts';
+import { parseJson } from '../store/json-bytes.ts';
 import { openSettings } from '../store/settings-store.ts';
 import { fallbackOf, parseSettings, readingOf } from '../store/settings-text.ts';
 
@@ -81,7 +82,7 @@ async function learnedIn(folder: string): Promise<OpmlExchangeOptions['learned']
 /** The stored states of feeds. The file belongs to the running program, so an invalid one is left untouched. */
 async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
   try {
-    return StateDocument.parse(JSON.parse(await readFile(join(folder, STATE_FILE), 'utf8'))).sources;
+    return StateDocument.parse(parseJson(await readFile(join(folder, STATE_FILE)))).sources;
   } catch {
     return {};
   }

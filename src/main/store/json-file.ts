@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
+import { parseJson } from './json-bytes.ts';
 
 export interface JsonFile<Value> {
   /**
@@ -83,7 +84,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       }
       if (bytes === null) return null;
       try {
-        const value = schema.parse(JSON.parse(bytes.toString('utf8')));
+        const value = schema.parse(parseJson(bytes));
         if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
         return value;
       } catch (error) {

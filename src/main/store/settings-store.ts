@@ -16,8 +16,9 @@ import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
+import { BYTE_ORDER_MARK, hasMark } from './json-bytes.ts';
 import { FOR_OLD_FILES, type Salvage } from './salvage.ts';
-import { BYTE_ORDER_MARK, fallbackOf, hasMark, parseSettings, readingOf } from './settings-text.ts';
+import { fallbackOf, parseSettings, readingOf } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {

@@ -2,17 +2,13 @@
 import { isUtf8 } from 'node:buffer';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { parseJson } from './json-bytes.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
-
-/** Some editors write it at the start of UTF-8 files. */
-export const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
-
-export const hasMark = (bytes: Buffer): boolean => bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
 
 /** Returns the JSON object in a file; undefined for anything else. */
 export function parseSettings(bytes: Buffer): JsonObject | undefined {
   try {
-    const raw: unknown = JSON.parse(bytes.toString('utf8', hasMark(bytes) ? BYTE_ORDER_MARK.length : 0));
+    const raw = parseJson(bytes);
     return isJsonObject(raw) ? raw : undefined;
   } catch {
     return undefined;

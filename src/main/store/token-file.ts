@@ -7,6 +7,7 @@ import { createMutex } from '../mutex.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
+import { parseJson } from './json-bytes.ts';
 import { digestOf } from './token-digest.ts';
 
 const TokenDocument = z.strictObject({
@@ -56,7 +57,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       bytes = await files.read(path);
       if (bytes === null) return { kind: 'none' };
       await restrict();
-      const { sha256, createdAt } = TokenDocument.parse(JSON.parse(bytes.toString('utf8')));
+      const { sha256, createdAt } = TokenDocument.parse(parseJson(bytes));
       return { kind: 'token', sha256: Buffer.from(sha256, 'hex'), createdAt };
     } catch (error) {
       log.error(

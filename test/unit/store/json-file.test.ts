@@ -21,6 +21,13 @@ describe('a small JSON document', () => {
     expect(await file.read()).toEqual({ n: 1 });
   });
 
+  it('may begin with a byte order mark, as some editors write it', async () => {
+    const { file, files, log } = bench();
+    files.put(PATH, '\uFEFF{"n":1}');
+    expect(await file.read()).toEqual({ n: 1 });
+    expect([[...files.content.keys()], log.lines]).toEqual([[PATH], []]);
+  });
+
   it.each(['', '{"n":', '{"n":"one"}', 'null'])('is moved aside if it is invalid: %j', async (text) => {
     const { file, files } = bench();
     files.put(PATH, text);

@@ -50,6 +50,13 @@ describe('the access token', () => {
     expect((await open()).current()).toEqual({ kind: 'none' });
   });
 
+  it('is still valid if an editor has put a byte order mark before it', async () => {
+    const { files, open } = bench();
+    await (await open()).make();
+    files.put(PATH, `\uFEFF${files.text(PATH) ?? ''}`);
+    expect((await open()).current().kind).toBe('token');
+  });
+
   it('is the one on disk after concurrent changes', async () => {
     const { files, open } = bench();
     const tokens = await open();
