@@ -57,7 +57,7 @@ export const nodeFiles: Files = {
     nullIfMissing(error);
     if ((await lstat(path).catch(nullIfMissing))?.isSymbolicLink() === true) throw error;
     return null;
-  }),
+  }).catch((error: unknown) => { throw naming(path, error); }),
 
   readRanges: (path, size, ranges) => withFile(path, async (file) => {
     const { size: found } = await file.stat();
@@ -149,6 +149,12 @@ export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
   await Promise.all(names.filter((name) => TEMPORARY.test(name)).map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)));
+}
+
+/** Adds the path to the message of an error where Node leaves it out: when reading fails, as of a folder, not opening. */
+function naming(path: string, error: unknown): unknown {
+  if (error instanceof Error && !error.message.includes(path)) error.message += ` '${path}'`;
+  return error;
 }
 
 type Handle = Awaited<ReturnType<typeof open>>;

@@ -25,6 +25,12 @@ onUnix('settings that are a link to a missing file are not taken for "start over
   expect((await lstat(path)).isSymbolicLink()).toBe(true);
 });
 
+it('settings that are a folder keep the program from starting, and the error names it', async () => {
+  const path = join(await testFolder(), 'settings.json');
+  await mkdir(path);
+  await expect(open(path)).rejects.toMatchObject({ message: expect.stringContaining(`'${path}'`) as unknown, syscall: expect.any(String) as unknown });
+});
+
 onUnix('settings whose link loses its file while the program runs stay as they are, and the link too', async () => {
   const folder = await testFolder();
   const [path, target] = [join(folder, 'settings.json'), join(folder, 'mine.json')];
