@@ -3,8 +3,8 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { MAX_ENTRIES } from './entry.ts';
 import { MAX_LENGTH, mendJson, mendStart } from './mend-json.ts';
 
-/** The start of an object that follows another, with its first key. */
-const START = /(?<=[},]\s*)\{\s*"([^"\\]{0,100})"\s*:/g;
+/** The start of an object, with its first key. What precedes it is checked later: a look-behind would run at every blank. */
+const START = /\{\s*"([^"\\]{0,100})"\s*:/g;
 
 /**
  * Cuts the text of the feed's items into one piece each, and reads every piece alone. A piece ends where the next begins, not
@@ -26,10 +26,18 @@ function startsOf(text: string): number[] {
   const starts: number[] = [];
   let first: string | undefined;
   for (const { 1: key, index } of text.matchAll(START)) {
+    if (!followsAnother(text, index)) continue;
     first ??= key;
     if (key === first) starts.push(index);
   }
   return starts;
+}
+
+/** Whether an object or a comma precedes this start. Goes back at most to the colon of the start before, so over no blank twice. */
+function followsAnother(text: string, start: number): boolean {
+  let before = start - 1;
+  while (/\s/.test(text.charAt(before))) before--;
+  return /[},]/.test(text.charAt(before));
 }
 
 /** Returns what follows the list that this item is the last of. */

@@ -72,6 +72,15 @@ describe('readFeed, JSON Feed', () => {
     expect(performance.now() - from).toBeLessThan(5_000);
   });
 
+  // Each has a bracket that matches none, so that the items are cut apart. The first two took minutes in quadratic time.
+  it.each([
+    ['spaces after an item', ' '.repeat(400_000)], ['objects full of spaces', `{${' '.repeat(100_000)}},`.repeat(10)],
+    ['starts of items, with spaces around', ' { "id" : },'.repeat(150_000)],
+  ])('finds the items among hostile ones without a quadratic slowdown: %s', async (_what, part) => {
+    const feed = await read(`{"items":[{"id":"1","title":"T"},${part} "x" }`);
+    expect(feed.entries[0]?.article.title).toBe('T');
+  });
+
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([
