@@ -63,8 +63,9 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return null;
 }
 
+/** Blanks and quotes are one class: two runs of blanks around an optional quote would take quadratic time to fail. */
 function charsetOf(contentType: string | null): string {
-  return /;\s*charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? '';
+  return /;\s*charset\s*=[\s"']*([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? '';
 }
 
 function declaredEncoding(start: string): string {

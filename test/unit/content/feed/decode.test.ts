@@ -58,6 +58,19 @@ describe('decodeFeed', () => {
     expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
   });
 
+  it.each([
+    'charset=windows-1251', 'CHARSET = windows-1251 ; x=y', 'charset="windows-1251"', "charset='windows-1251'", 'charset=" windows-1251 "', 'charset = "windows-1251',
+    'charset=; charset=windows-1251', 'charset=""; charset=windows-1251', 'x="y";charset=windows-1251,utf-8',
+  ])('reads the charset however it is written: %s', (parameters) => {
+    expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), `text/xml; ${parameters}`)).toContain('Пр');
+  });
+
+  // The first took minutes in quadratic time.
+  it.each([['charset=', ' '], ['', '; charset= '], ['', ';  '], ['charset', ' '], ['charset=', '" '], ['charset=', "'"]])(
+    'reads a very long header without a quadratic slowdown: %s and many of %j', (start, part) => {
+      expect(decodeFeed(bytes(...ascii('<a>')), `text/xml; ${start}${part.repeat(400_000 / part.length)};`)).toBe('<a>');
+    });
+
   it('prefers a declared encoding that fits the bytes to an ISO-8859-1 header', () => {
     expect(decodeFeed(declared('windows-1251', 0xcf, 0xf0), 'text/xml; charset=ISO-8859-1')).toContain('Пр');
     expect(decodeFeed(declared('gb2312', 0xc4, 0xe3, 0xba, 0xc3), 'text/xml; charset=ISO-8859-1')).toContain('你好');
