@@ -13,9 +13,17 @@ export function titleFrom(title: string, addresses: readonly string[]): string {
 
 /** Returns one name for nested folders, given outermost first. If it is too long, outer folders are dropped. */
 export function categoryOf(folders: readonly string[]): string {
-  const names = folders.map((name) => name.trim()).filter((name) => name !== '');
-  while (names.length > 1 && names.join(WITHIN).length > MAX_CATEGORY_LENGTH) names.shift();
-  return fitting(names.join(WITHIN), MAX_CATEGORY_LENGTH);
+  // From the innermost outwards, so that a hostile file's long path is not joined and measured for each of its thousands of feeds.
+  const kept: string[] = [];
+  let length = 0;
+  for (let at = folders.length - 1; at >= 0; at--) {
+    const name = folders[at]?.trim() ?? '';
+    if (name === '') continue;
+    length += name.length + (kept.length > 0 ? WITHIN.length : 0);
+    if (kept.length > 0 && length > MAX_CATEGORY_LENGTH) break;
+    kept.push(name);
+  }
+  return fitting(kept.reverse().join(WITHIN), MAX_CATEGORY_LENGTH);
 }
 
 /** Cuts to `limit` UTF-16 units, as counted by the settings, without splitting a character. */

@@ -51,6 +51,12 @@ describe('reading an OPML file', () => {
     expect(feeds[0]?.category).toBe('Inner');
   });
 
+  it('keeps as many inner folders as fit, without those that have no name', () => {
+    const { feeds } = read(['a'.repeat(21), 'b'.repeat(20), ' ', 'c'.repeat(17), 'd'.repeat(17)].map((name) => `<outline text="${name}">`).join('')
+      + '<outline xmlUrl="https://a.example/"/>' + '</outline>'.repeat(5));
+    expect(feeds[0]?.category).toBe(`${'b'.repeat(20)} / ${'c'.repeat(17)} / ${'d'.repeat(17)}`); // 60 characters
+  });
+
   it('truncates names too long for the settings, without splitting a character', () => {
     const { feeds } = read(`<outline text="${'x'.repeat(59)}😀"><outline text="${'x'.repeat(119)}😀" xmlUrl="https://a.example/"/></outline>`);
     expect(feeds).toEqual([feed('https://a.example/', { title: 'x'.repeat(119), category: 'x'.repeat(59) })]);
@@ -155,6 +161,18 @@ describe('a hostile OPML file', () => {
     const began = performance.now();
     expect(outcomeOf(text)).toEqual(outcome);
     expect(performance.now() - began).toBeLessThan(2_000); // guards against a hang; normally it takes a tenth of that
+  });
+});
+
+describe('the folders of a hostile OPML file', () => {
+  const feeds = (count: number, attributes = ''): string => Array.from({ length: count }, (_, at) => `<outline${attributes} xmlUrl="https://${at}.example/"/>`).join('');
+
+  // Each took minutes when the whole path was joined for each feed and each folder too many.
+  it.each<[string, string, string]>([
+    ['98 long ones around 3,000 feeds', `${`<outline text="${'n'.repeat(9_000)}">`.repeat(98)}${feeds(3_000)}${'</outline>'.repeat(98)}`, 'n'.repeat(60)],
+    ['5,000 around each of 480 feeds', feeds(480, ` category="${'a/'.repeat(4_999)}b"`), `${'a / '.repeat(14)}b`],
+  ])('are named without a quadratic slowdown: %s', (_name, body, category) => {
+    expect(new Set(read(body).feeds.map((one) => one.category))).toEqual(new Set([category]));
   });
 });
 
