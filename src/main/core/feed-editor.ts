@@ -30,10 +30,10 @@ const NOTHING_BACK = refusal(phrase('refusal.nothingBack'));
 
 /**
  * Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses.
- * @param freeId returns an id for a new feed that no feed of the list has
+ * @param freeId returns an id for a new feed that is not among the used ones
  */
 export function createFeedEditor(
-  settings: ChangeableSettings, freeId: (url: string, list: readonly FeedSetting[]) => string,
+  settings: ChangeableSettings, freeId: (url: string, used: ReadonlySet<string>) => string,
 ): FeedEditor {
   // Recorded before the change is written: if that fails, the list still refuses what they would undo.
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
@@ -52,7 +52,7 @@ export function createFeedEditor(
     add: async (address) => {
       const url = addressOf(address);
       if (url === null) return refusal(NO_FEED_ADDRESS);
-      return await change((list) => (has(list, url) ? THERE : [...list, { id: freeId(url, list), url, enabled: true }]));
+      return await change((list) => (has(list, url) ? THERE : [...list, { id: freeId(url, idsOf(list)), url, enabled: true }]));
     },
     remove: (id) => change((list) => {
       const index = list.findIndex((feed) => feed.id === id);
@@ -94,6 +94,8 @@ export function createFeedEditor(
     move: (id, before) => change((list) => moved(list, id, before)),
   };
 }
+
+const idsOf = (list: readonly FeedSetting[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
 
 const has = (list: readonly FeedSetting[], url: string): boolean => list.some((feed) => feed.url === url);
 

@@ -36,12 +36,14 @@ export function createOpmlExchange({ settings, read, learned, now }: OpmlExchang
       if ('message' in list) return { message: list.message };
       const { skipped } = list;
       if (list.feeds.length === 0) return { added: [], already: [], skipped };
-      let report: Pick<Joined, 'added' | 'already'> = { added: [], already: [] };
+      let report: Readonly<Record<'added' | 'already', readonly ListedFeed[]>> = { added: [], already: [] };
       const outcome = await settings.change((before) => {
-        const { feeds, ...joined } = joinFeeds(before.feeds, list.feeds);
-        if (feeds.length > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all: feeds.length, most: MAX_FEEDS }));
-        report = joined;
-        return { ...before, feeds };
+        const { fresh, already } = compared(before.feeds, list.feeds);
+        const all = before.feeds.length + fresh.length;
+        // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
+        if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
+        report = { added: fresh.map(named), already: already.map(named) };
+        return { ...before, feeds: appended(before.feeds, fresh) };
       });
       return outcome.ok ? { ...report, skipped } : { message: outcome.message };
     },
@@ -58,28 +60,31 @@ export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptio
   return writeOpml(listed, { title: 'Feeds of Tidings', created: now });
 }
 
-interface Joined {
-  readonly feeds: FeedSetting[];
-  readonly added: readonly ListedFeed[];
-  readonly already: readonly ListedFeed[];
+/**
+ * Separates the listed feeds that are new, each address once, from those that are known. The old address of a feed that moved
+ * counts as known, and so does another spelling of an address: old lists still have http or a trailing slash where the feed is
+ * subscribed without, and it would be fetched twice.
+ */
+function compared(settings: readonly FeedSetting[], feeds: readonly OpmlFeed[]): { readonly fresh: OpmlFeed[]; readonly already: OpmlFeed[] } {
+  const known = new Set(settings.flatMap(({ url, movedFrom }) => [addressKey(url), ...(movedFrom === undefined ? [] : [addressKey(movedFrom)])]));
+  const fresh: OpmlFeed[] = [];
+  const already: OpmlFeed[] = [];
+  for (const feed of feeds) {
+    const key = addressKey(feed.url);
+    (known.has(key) ? already : fresh).push(feed);
+    known.add(key);
+  }
+  return { fresh, already };
 }
 
-/**
- * Appends the listed feeds that are new, each address once. Feeds in the settings stay unchanged; the old address of a feed
- * that moved counts as known, and so does another spelling of an address: old lists still have http or a trailing slash where
- * the feed is subscribed without, and it would be fetched twice.
- */
-function joinFeeds(settings: readonly FeedSetting[], listed: readonly OpmlFeed[]): Joined {
-  const known = new Set(settings.flatMap(({ url, movedFrom }) => [addressKey(url), ...(movedFrom === undefined ? [] : [addressKey(movedFrom)])]));
-  const feeds = [...settings];
-  const added: ListedFeed[] = [];
-  const already: ListedFeed[] = [];
-  for (const { url, title, category } of listed) {
-    const isKnown = known.has(addressKey(url));
-    (isKnown ? already : added).push({ url, title });
-    if (isKnown) continue;
-    known.add(addressKey(url));
-    feeds.push({ id: freeId(url, feeds), url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });
-  }
-  return { feeds, added, already };
+/** Appends new feeds. Feeds in the settings stay unchanged. */
+function appended(settings: readonly FeedSetting[], fresh: readonly OpmlFeed[]): FeedSetting[] {
+  const used = new Set(settings.map(({ id }) => id));
+  return [...settings, ...fresh.map(({ url, title, category }) => {
+    const id = freeId(url, used);
+    used.add(id);
+    return { id, url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true };
+  })];
 }
+
+const named = ({ url, title }: OpmlFeed): ListedFeed => ({ url, title });

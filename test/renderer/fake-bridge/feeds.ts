@@ -4,7 +4,7 @@ import type { Answers, Tools, FakeState } from './state.ts';
 
 /** Answers to calls about feeds: main's own editor over the invented settings; searches and files are invented. */
 export function feedAnswers({ world, called, decided, set, change }: Tools): Answers<FeedCalls> {
-  const editor = createFeedEditor({ change }, (_url, list) => `added-${list.length}`);
+  const editor = createFeedEditor({ change }, (_url, used) => `added-${used.size}`);
   const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];
     const { feeds } = world.settings;

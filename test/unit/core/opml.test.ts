@@ -92,6 +92,13 @@ describe('importing a list of feeds', () => {
     expect(await importOpml(many(999))).toMatchObject({ added: [], already: { length: 999 } });
   });
 
+  it('refuses far too many without making ids for them', async () => {
+    // Each id was compared with those of all feeds before it, which took minutes for so many.
+    const feeds = Array.from({ length: 100_000 }, (_, at) => ({ url: `https://${at}.example/`, title: '', category: '', siteUrl: '' }));
+    const { importOpml } = lists([], { read: () => Promise.resolve({ feeds, skipped: [] }) });
+    expect(told(await importOpml(''))).toEqual({ message: 'With these there would be 100,000 feeds; at most 1,000 are possible. Nothing was imported.' });
+  });
+
   it('gives the reason if nothing can be added or stored', async () => {
     const { importOpml, writes } = lists();
     expect(told(await importOpml('no list'))).toEqual({ message: 'This is not an OPML file.' });
