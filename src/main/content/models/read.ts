@@ -7,12 +7,19 @@ import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { endOfString } from '../feed/string-end.ts';
 
 /**
  * How deeply the values of a model may be nested; published ones have up to seven levels. JSON.stringify recurses, so that
  * one model thousands deep would lose the whole list.
  */
 const MAX_DEPTH = 100;
+
+/**
+ * Objects and lists in the whole document; the published one has 70,000. `JSON.parse` takes some 90 bytes for each, nested or
+ * not, but one or two characters suffice for it: as many as fit in a document would take more than a gigabyte.
+ */
+const MAX_PARTS = 1_000_000;
 
 export interface ProvidersRead {
   /** Sorted by id in code point order, because the origin's order differs between deployments. */
@@ -29,7 +36,7 @@ export function cleanText(value: unknown): string {
 
 /**
  * Reads the body of https://models.dev/api.json (UTF-8, an object of providers by id).
- * @throws UserFacingError for a web page, invalid JSON, another shape, or a list without a usable provider
+ * @throws UserFacingError for a web page, invalid JSON, another shape or size, or a list without a usable provider
  */
 export function readProviders(bytes: Uint8Array): ProvidersRead {
   const skipped: string[] = [];
@@ -48,6 +55,7 @@ function parse(bytes: Uint8Array): JsonObject {
   const text = new TextDecoder().decode(bytes).trimStart(); // also drops a byte order mark
   if (text === '') throw new UserFacingError(phrase('failure.modelsEmpty'));
   if (text.startsWith('<')) throw new UserFacingError(phrase('failure.modelsPage'));
+  if (!hasAtMost(MAX_PARTS, text)) throw new UserFacingError(phrase('failure.modelsMany'));
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -56,6 +64,17 @@ function parse(bytes: Uint8Array): JsonObject {
   }
   if (!isJsonObject(document)) throw new UserFacingError(phrase('failure.modelsJson'));
   return document;
+}
+
+/** Whether a JSON text, valid or not, has at most this many objects and lists. */
+function hasAtMost(most: number, text: string): boolean {
+  let parts = 0;
+  for (let at = 0; at < text.length && parts <= most; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '{' || character === '[') parts++;
+  }
+  return parts <= most;
 }
 
 function readProvider(key: string, entry: unknown, skipped: string[]): ModelProvider | null {

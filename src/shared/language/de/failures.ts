@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsPage': 'Die Antwort ist eine Webseite, nicht die Liste der Modelle; prüfen Sie die Adresse.',
   'failure.modelsBrokenJson': 'Die Antwort ist kein gültiges JSON; vielleicht wurde sie abgeschnitten.',
   'failure.modelsJson': 'Die Antwort ist JSON, aber nicht die Liste der Modelle (ein Objekt mit Anbietern).',
+  'failure.modelsMany': 'Die Antwort enthält weit mehr Objekte und Arrays als eine Liste von Modellen.',
   'failure.refresh': 'Die Aktualisierung ist fehlgeschlagen.',
   'failure.refreshNothing': 'Die Aktualisierung hat nichts geliefert.',
   'failure.disk': 'Eine Tidings-Datei auf diesem Computer konnte nicht gelesen werden.',

@@ -50,6 +50,7 @@ export const failures = {
   'failure.modelsPage': 'The answer is a web page, not the list of models; check the address.',
   'failure.modelsBrokenJson': 'The answer is not valid JSON; it may have been cut off.',
   'failure.modelsJson': 'The answer is JSON, but not the list of models (an object of providers).',
+  'failure.modelsMany': 'The answer contains far more objects and arrays than a list of models.',
   'failure.refresh': 'The refresh failed.',
   'failure.refreshNothing': 'The refresh returned nothing.',
   'failure.disk': 'A Tidings file on this computer could not be read.',

@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsPage': 'La respuesta es una página web, no la lista de modelos; comprueba la dirección.',
   'failure.modelsBrokenJson': 'La respuesta no es JSON válido; quizá llegó cortada.',
   'failure.modelsJson': 'La respuesta es JSON, pero no la lista de modelos (un objeto de proveedores).',
+  'failure.modelsMany': 'La respuesta contiene muchos más objetos y arrays que una lista de modelos.',
   'failure.refresh': 'La actualización falló.',
   'failure.refreshNothing': 'La actualización no devolvió nada.',
   'failure.disk': 'No se pudo leer un archivo de Tidings en este ordenador.',

@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsPage': 'La réponse est une page web, pas la liste des modèles\u202f; vérifiez l’adresse.',
   'failure.modelsBrokenJson': 'La réponse n’est pas du JSON valide\u202f; elle a peut-être été coupée.',
   'failure.modelsJson': 'La réponse est du JSON, mais pas la liste des modèles (un objet de fournisseurs).',
+  'failure.modelsMany': 'La réponse contient bien plus d’objets et de tableaux qu’une liste de modèles.',
   'failure.refresh': 'L’actualisation a échoué.',
   'failure.refreshNothing': 'L’actualisation n’a rien renvoyé.',
   'failure.disk': 'Un fichier de Tidings sur cet ordinateur n’a pas pu être lu.',

@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsPage': '响应是网页，不是模型列表；请检查地址。',
   'failure.modelsBrokenJson': '响应不是有效的 JSON；可能被截断了。',
   'failure.modelsJson': '响应是 JSON，但不是模型列表（由提供商组成的对象）。',
+  'failure.modelsMany': '响应中的对象和数组远多于一个模型列表。',
   'failure.refresh': '刷新失败。',
   'failure.refreshNothing': '刷新没有返回任何内容。',
   'failure.disk': '无法读取本机上的一个 Tidings 文件。',

@@ -60,6 +60,11 @@ describe('readProviders', () => {
       expect(skipped).toEqual(omitted);
     });
 
+  it('does not take brackets in a text for objects and lists', () => {
+    const { providers } = readProviders(bytes({ acme: { ...acme, name: '\\"[{'.repeat(600_000) } }));
+    expect(providers).toHaveLength(1);
+  });
+
   it('reports an invalid entry on one short line, whatever its key', () => {
     const { skipped } = readProviders(bytes({ acme, [`a\nb${'x'.repeat(500)}`]: 1 }));
     expect(skipped[0]).toMatch(/^provider "a bx{50,77}": not an object$/);
@@ -83,6 +88,9 @@ describe('readProviders', () => {
     ['null', 'null', 'not the list of models'],
     ['a JSON string', '"models"', 'not the list of models'],
     ['an empty object', '{}', 'no provider'],
+    ['a million nested lists', `{"acme":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, 'far more objects and arrays'],
+    ['millions of lists that never end', '['.repeat(5_000_000), 'far more objects and arrays'],
+    ['a million objects', `{"acme":[{}${',{}'.repeat(999_999)}]}`, 'far more objects and arrays'],
     ['an error document', '{"error": "unknown type", "allowed": ["chat"]}', 'no provider'],
   ])('rejects %s with a readable message', (_, body, words) => {
     expect(() => readProviders(bytes(body))).toThrow(UserFacingError);
