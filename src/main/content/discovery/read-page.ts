@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
 import { decodeFeed } from '../feed/decode.ts';
 import { HTML_ELEMENTS } from '../feed/html-elements.ts';
-import { absolute } from '../feed/link.ts';
+import { absolute, linkBase } from '../feed/link.ts';
 import { oneLine } from '../feed/text.ts';
 
 export interface NamedFeed {
@@ -54,13 +54,15 @@ class Page {
   private readonly named = new Map<string, NamedFeed>();
   private readonly linked = new Map<string, NamedFeed>();
   private readonly url: string;
+  private readonly site: string;
   private base: string | null = null;
   private isPage: boolean | null = null; // null before the first element
   private depth = 0;
   isEnough = false;
 
   constructor(url: string) {
-    this.url = url;
+    this.url = linkBase(url);
+    this.site = siteOf(new URL(url).hostname);
   }
 
   open(name: string, attributes: Attributes): void {
@@ -98,7 +100,7 @@ class Page {
     const url = this.resolved(href);
     if (url === '') return false;
     const { hostname, pathname } = new URL(url);
-    return siteOf(hostname) === siteOf(new URL(this.url).hostname) && FEED_PATH.test(pathname);
+    return siteOf(hostname) === this.site && FEED_PATH.test(pathname);
   }
 }
 

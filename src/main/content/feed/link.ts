@@ -18,6 +18,17 @@ export function absolute(href: string, base: string): string {
   return isWeb && url.href.length <= MAX_LINK_LENGTH ? url.href : '';
 }
 
+/**
+ * Returns the base for the links of a document: its address, shortened if it is longer than any link may be, because it is
+ * parsed again for each of them. Nothing is resolved against its query, and hardly anything against such a path.
+ * @param url absolute URL
+ */
+export function linkBase(url: string): string {
+  if (url.length <= MAX_LINK_LENGTH) return url;
+  const { origin, pathname } = new URL(url);
+  return origin.length + pathname.length > MAX_LINK_LENGTH ? origin : origin + pathname;
+}
+
 /** Whether a text is an absolute http(s) URL. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text.trim());

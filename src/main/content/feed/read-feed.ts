@@ -6,6 +6,7 @@ import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { isJson, readJsonFeed } from './json-feed.ts';
 import { declaredLanguage } from './language.ts';
+import { linkBase } from './link.ts';
 import { mend } from './mend.ts';
 import { entriesOf, pageAddressOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
@@ -14,7 +15,8 @@ import { readTree } from './tree.ts';
  * Parses RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, repairing what is broken.
  * @throws UserFacingError, with a message for the person, if the bytes are not a feed
  */
-export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<ReadFeed> {
+export async function readFeed({ bytes, contentType, url: address }: FeedBytes): Promise<ReadFeed> {
+  const url = linkBase(address);
   const text = decodeFeed(bytes, contentType);
   if (text.trim() === '') throw new UserFacingError(phrase('failure.feedEmpty'));
   if (isJson(text)) {

@@ -100,6 +100,27 @@ describe('input that may not be an HTML page', () => {
   });
 });
 
+describe('a page whose address is longer than any link', () => {
+  const long = 'a'.repeat(50_000);
+
+  it.each<[string, string, string, string]>([
+    ['its query', `${URL}?back=${long}`, 'feed.xml', 'https://site.example/blog/feed.xml'],
+    ['its query, with a link that is a query', `${URL}?back=${long}`, '?feed=rss', `${URL}?feed=rss`],
+    ['its path', `https://site.example/${long}`, '/feed.xml', 'https://site.example/feed.xml'],
+    ['its path, with a link to another host', `https://site.example/${long}`, '//feeds.example/a', 'https://feeds.example/a'],
+  ])('still names feeds: %s', (_name, url, href, found) => {
+    expect(named(`<link rel="alternate" ${RSS} href="${href}">`, url)).toEqual([found]);
+  });
+
+  // The first two took minutes when each link parsed the whole address.
+  it.each<[string, string, string]>([
+    ['its query', `https://site.example/?${long.repeat(20)}`, ''], ['its path', `https://site.example/${long.repeat(20)}`, ''],
+    ['that of its base element', URL, `<base href="/${long.repeat(20)}">`],
+  ])('is scanned in time for 70,000 links: %s', (_name, url, base) => {
+    expect(feeds(`<body>${base}${'<a href=/feed>'.repeat(900)}${'<a href=/x></a>'.repeat(70_000)}`, url).linked).toEqual([{ url: 'https://site.example/feed', title: '' }]);
+  });
+});
+
 describe('usual feed locations', () => {
   it.each<[string, string[]]>([
     ['https://site.example/', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],

@@ -181,6 +181,15 @@ describe('readFeed, any format', () => {
     expect((await first(text)).title).toBe('T');
   });
 
+  // Each took minutes when each link parsed the whole address.
+  it.each([
+    ['RSS', rss(`<item><title>T</title>${'<link>ftp://a.example/</link>'.repeat(20)}<link>/a</link></item>`.repeat(1_000))],
+    ['JSON Feed', JSON.stringify({ items: Array<object>(1_000).fill({ title: 'T', attachments: [...Array<object>(20).fill({ url: 'ftp://a.example/' }), { url: '/a' }] }) })],
+  ])('resolves links against the site if its address is longer than any link: %s', async (_what, text) => {
+    const feed = await read(text, null, `https://press.example/${'a'.repeat(5_000_000)}`);
+    expect(feed.entries[0]?.article.link).toBe('https://press.example/a');
+  });
+
   it('is not affected by names that objects inherit, such as __proto__', async () => {
     const names = '<__proto__><polluted>1</polluted></__proto__><constructor>x</constructor><toString/>';
     expect((await first(rss(`${names}<item>${names}<title __proto__="x" constructor="y">T</title></item>`))).title).toBe('T');
