@@ -9,15 +9,17 @@ const STROKES: Readonly<Record<string, string>> = {
 /** Characters that may change when folded: all but ASCII, kana, Han characters, Hangul and common punctuation. */
 const LOOSE = /[\ud800-\udbff][\udc00-\udfff]|[^\0-~“”–—、。\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/g;
 
-/** Cache of folded characters; a few hundred in practice. */
+/** Cache of folded characters; a few hundred in practice. It is never emptied, so a feed of all characters must not fill it. */
 const met = new Map<string, string>();
+/** Far more than the letters of the scripts that one person reads. */
+const MAX_MET = 4_000;
 
 function bare(character: string): string {
   let found = met.get(character);
   if (found === undefined) {
     const letters = character.normalize('NFKD').replace(ACCENTS, '').replace(UNSEEN, '').toUpperCase().toLowerCase();
     found = letters.replace(/./gu, (letter) => STROKES[letter] ?? letter).normalize('NFC');
-    met.set(character, found);
+    if (met.size < MAX_MET) met.set(character, found);
   }
   return found;
 }
