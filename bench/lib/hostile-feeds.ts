@@ -76,4 +76,5 @@ export const HOSTILE_FEEDS: readonly HostileFeed[] = Object.entries<HostileFeed[
   'JSON with 600,000 items': () => `{"items":[${fill('{"id":1,"a":"b"},')}{}]}`,
   'broken JSON of 2 MB': () => `{"items":[${fill('{"id":1,"title":"\t",},', 1_900_000)}`,
   'broken JSON of backslashes': () => `{"items":["${fill('\\', 1_900_000)}`,
+  'broken JSON of spaces': () => `{"items":[{"id":1,},${fill(' ', 1_900_000)}]}`,
 }).map(([name, source]) => ({ name, source }));
