@@ -24,6 +24,10 @@ describe('the end of a pause, in words', () => {
   it('follows the language and time format of the locale', () =>
     expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until('2026-09-30T17:05') }, NOW, () => 'de-AT')).toEqual({ until: '17:05' }));
 
+  it.each([['2026-09-30T13:05', '2026-09-30T09:00', '13:05'], ['2026-10-02T09:05', '2026-09-30T09:00', 'viernes, 09:05'], ['2026-09-30T09:05', '2026-09-30T08:00', '09:05']])(
+    'is written as in the settings beside it, where Intl alone would write 9:05: %s, told at %s, is %s', (end, at, words) =>
+      expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until(end) }, local(at), () => 'es-ES')).toEqual({ until: words }));
+
   it('is null, like the note, if notifications are switched off', () => {
     const settings = { ...DEFAULT_SETTINGS, notification: OFF, quietHours: NIGHT, ...until('2026-09-30T17:05') };
     expect([pauseFacts(settings, NOW, () => 'en'), pauseNotice(settings, NOW, () => 'en', true)]).toEqual([null, null]);
