@@ -1,6 +1,6 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nullIfMissing } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
@@ -55,7 +55,8 @@ const TEMPORARY = /^(?:\..+\.[0-9a-f]{12}\.tmp|settings\.json\.tmp-\d{10}[0-9a-f
 export const nodeFiles: Files = {
   read: (path) => readFile(path).catch(async (error: unknown) => {
     nullIfMissing(error);
-    if ((await lstat(path).catch(nullIfMissing))?.isSymbolicLink() === true) throw error;
+    const target = await readlink(path).catch(() => null);
+    if (target !== null) throw new Error(`'${path}' is a link to a file that is missing: ${target}`, { cause: error });
     return null;
   }).catch((error: unknown) => { throw naming(path, error); }),
 

@@ -21,7 +21,7 @@ const linkToNowhere = async (path: string): Promise<void> => symlink('/not/mount
 onUnix('settings that are a link to a missing file are not taken for "start over", and the error names the link', async () => {
   const path = join(await testFolder(), 'settings.json');
   await linkToNowhere(path);
-  await expect(open(path)).rejects.toThrow(`'${path}'`);
+  await expect(open(path)).rejects.toThrow(`'${path}' is a link to a file that is missing`);
   expect((await lstat(path)).isSymbolicLink()).toBe(true);
 });
 
