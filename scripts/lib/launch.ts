@@ -2,7 +2,7 @@
 import { buildIfNeeded } from '../build.ts';
 import { displayTrouble } from './display.ts';
 import { findElectron } from './electron-runtime.ts';
-import { announcement, chooseMode, headlessMode, type ModeFacts, type Mode } from './mode.ts';
+import { announcement, chooseMode, farewell, headlessMode, type ModeFacts, type Mode } from './mode.ts';
 import { fromRoot, root } from './paths.ts';
 import { startTrouble } from './start-trouble.ts';
 import { supervise } from './supervise.ts';
@@ -14,7 +14,10 @@ export async function launch(argv: readonly string[]): Promise<number> {
   const line = announcement(mode);
   if (line !== null) console.log(line);
   const { command, args, env } = commandOf(mode, argv);
-  return supervise(command, args, env);
+  const code = await supervise(command, args, env);
+  const last = farewell(mode, code);
+  if (last !== null) console.error(last);
+  return code;
 }
 
 /** Gathers the facts, expensive ones only if they matter, and decides the mode. Prints the mode's warning. */

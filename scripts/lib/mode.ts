@@ -44,3 +44,15 @@ export function announcement(mode: Mode): string | null {
   if (mode.kind === 'tray') return 'Starting the tray app.';
   return mode.reason === null ? null : `Starting headless: ${mode.reason}.`;
 }
+
+/** What a shell reports for a crash: 128 + SIGILL, SIGTRAP (Chromium's own aborts), SIGABRT, SIGBUS or SIGSEGV (signal(7)). */
+const CRASHES: readonly number[] = [132, 133, 134, 135, 139];
+
+/**
+ * Returns what to say after the program has ended; null for nothing. Chromium answers a display that refuses the user, as
+ * after `sudo` or `su`, with a crash, and only its own lines above say why.
+ */
+export function farewell(mode: Mode, code: number): string | null {
+  if (mode.kind !== 'tray' || !CRASHES.includes(code)) return null;
+  return 'Electron crashed. If a line above says that the display cannot be used, run it without a window: npm start -- --headless';
+}

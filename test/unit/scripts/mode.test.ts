@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcement, chooseMode, headlessMode, type ModeFacts, type Mode } from '../../../scripts/lib/mode.ts';
+import { announcement, chooseMode, farewell, headlessMode, type ModeFacts, type Mode } from '../../../scripts/lib/mode.ts';
 import type { Runtime } from '../../../scripts/lib/electron-runtime.ts';
 
 const electron: Runtime = { found: true, executable: '/e/electron', from: 'package' };
@@ -42,5 +42,19 @@ describe('the mode of the program', () => {
     const mode = chooseMode(facts({ platform, uid }), electron, null);
     expect(mode).toMatchObject({ switches: off ? ['--no-sandbox'] : [] });
     expect(mode.kind === 'tray' && mode.warning !== null).toBe(off);
+  });
+});
+
+describe('the last line of the program', () => {
+  const tray = chooseMode(facts(), electron, null);
+  test.each([['a segmentation fault', 139], ['a trap of Chromium', 133], ['an abort', 134]])('gives the way without a window after %s', (_what, code) => {
+    expect(farewell(tray, code)).toContain('npm start -- --headless');
+  });
+
+  test.each<[string, Mode, number]>([
+    ['it ended by itself', tray, 0], ['it reported an error of its own', tray, 1], ['Ctrl+C ended it', tray, 130],
+    ['SIGTERM ended it', tray, 143], ['it had no window', { kind: 'headless', reason: 'no display' }, 139],
+  ])('is left to the program if %s', (_what, mode, code) => {
+    expect(farewell(mode, code)).toBeNull();
   });
 });
