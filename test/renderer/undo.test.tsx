@@ -98,6 +98,38 @@ it('undo goes on to the change before when main has refused to undo the last one
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
+describe('undo leaves out what is as easily changed back', () => {
+  const pick = async ({ user }: Popup, role: 'menuitem' | 'menuitemradio', name: string): Promise<void> => {
+    await user.click(screen.getByRole(role, { name }));
+    await settle();
+  };
+  it.each<[string, (popup: Popup) => Promise<void>, (popup: Popup) => unknown, unknown]>([
+    ['the zoom by key', async ({ user }) => await user.keyboard('{Control>}+{/Control}'), ({ bridge }) => bridge.asked('zoom'), [{ step: 'in' }]],
+    ['the grouping of headlines', async (popup) => {
+      await press(popup, 'Group headlines: By day');
+      await pick(popup, 'menuitemradio', 'By source');
+    }, ({ bridge }) => bridge.world.settings.groupHeadlines, 'source'],
+    ['the order of models', async ({ user }) => {
+      await user.keyboard('{Control>}2{/Control}');
+      await settle();
+      await user.click(screen.getByRole('radio', { name: 'Price' }));
+    }, ({ bridge }) => bridge.world.settings.sortModels, 'price'],
+    ['one headline marked as read', async (popup) => {
+      await popup.user.pointer({ keys: '[MouseRight]', target: screen.getByRole('row', { name: /^Lander’s drill/ }) });
+      await settle();
+      await pick(popup, 'menuitem', 'Mark as read');
+    }, ({ bridge }) => bridge.world.headlines.filter(({ title, unread }) => title.startsWith('Lander’s drill') && !unread).length, 1],
+  ])('%s: the change before it is undone', async (_what, act, result, left) => {
+    const popup = await openPopup();
+    await press(popup, 'Keep as favourite');
+    await act(popup);
+    await settle();
+    expect(result(popup)).toEqual(left);
+    await takeBack(popup);
+    expect([result(popup), popup.bridge.world.favourites]).toEqual([left, []]);
+  });
+});
+
 it('the Undo button takes the focus once: that of the page leaves it to the tab that is opened after a removal in the settings', async () => {
   const popup = await openSettings();
   await press(popup, 'Remove Quiet Machines');
