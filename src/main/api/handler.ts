@@ -35,7 +35,7 @@ export interface HandlerOptions {
 export function createHandler({ context, access, streams, clock, log, limits, complete }: HandlerOptions): Handler {
   const holdBack = createHoldBack(complete);
   const answers = new Map(ROUTES.map((route) => {
-    const answer = answerOf(route, context, streams, clock);
+    const answer = answerOf(route, { context, streams, clock, limits });
     const whenComplete: Answer = (request, response, origin) => holdBack(request, () => attempt(request, response, () => answer(request, response, origin)));
     return [route.path, route.early ? answer : whenComplete];
   }));
@@ -85,7 +85,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
 const PAGE_HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
 const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
 
-function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {
+function answerOf(route: Route, { context, streams, clock, limits }: Pick<HandlerOptions, 'context' | 'streams' | 'clock' | 'limits'>): Answer {
   if (route.kind === 'stream') return streams.open;
   if (route.kind === 'page') {
     const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
@@ -95,7 +95,7 @@ function answerOf(route: Route, context: RouteContext, streams: Streams, clock: 
     const document = oncePerTick(() => Buffer.from(JSON.stringify(route.read(context))));
     return (_request, response, origin) => sendMomentary(response, document(), LIVE_HEADERS, origin);
   }
-  const send = createSender(route.cacheControl, clock);
+  const send = createSender(route.cacheControl, clock, limits.unreadTimeout);
   return (request, response, origin) => send(request, response, route.read(context), origin);
 }
 

@@ -24,8 +24,11 @@ export type SendDocument = (
   origin: string | undefined,
 ) => void;
 
-/** Creates the sender of one route. Prepared messages are cached as long as the document exists. */
-export function createSender(cacheControl: string, clock: Clock): SendDocument {
+/**
+ * Creates the sender of one route. Prepared messages are cached as long as the document exists.
+ * @param unreadMs ms the client of a large body gets to read it
+ */
+export function createSender(cacheControl: string, clock: Clock, unreadMs: number): SendDocument {
   const prepared = new WeakMap<ServedDocument, Prepared>();
   const accepted = rememberEncodings();
   const send = createSend(clock);
@@ -43,9 +46,19 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
       return;
     }
     const message = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
+    if (message.body instanceof Buffer) waitForReader(request, response, unreadMs);
     if (origin === undefined) send(response, message);
     else sendWith(response, message, withCors(fieldsAt(message, clock.now()), origin));
   };
+}
+
+/**
+ * For Node a response is over when the system has taken it, and the connection idle: a few hundred kilobytes fit into the
+ * system's buffers, while the client has not begun to read. It gets the same time as one whose response does not fit. Node's
+ * own fetch even loses what arrived before the connection closes, if its reader was slow (nodejs/undici 5474).
+ */
+function waitForReader({ socket }: IncomingMessage, response: ServerResponse, unreadMs: number): void {
+  response.once('finish', () => socket.setTimeout(unreadMs)); // after Node's own listener, which sets `keepAliveTimeout`
 }
 
 function prepare({ representations, confirmedAt, lastModified }: ServedDocument, cacheControl: string): Prepared {

@@ -1,7 +1,9 @@
 /** Clients that are slow, numerous, greedy or gone. Limits are shortened; these tests check that each takes effect. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance as clocks } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../src/main/api/limits.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
@@ -122,6 +124,23 @@ test('a connection in use is kept open, and closed when idle', async () => {
     }
     await closed;
     expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+test('a large answer can be read later than an idle connection is closed', async () => {
+  const bytes = randomBytes(300_000); // the system takes them whole, Node's fetch decompresses only what is asked for
+  const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
+  const large: ServedDocument = {
+    representations: { identity, gzip: { encoding: 'gzip', bytes: gzipSync(bytes), etag: '"b"' } }, confirmedAt: 0, lastModified: 0,
+  };
+  await withServer({ limits: { keepAliveTimeout: 200 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
+    const [base = ''] = api.bases;
+    const answer = await fetch(`${base}/api/v1/ai/models`);
+    const idle = open(base);
+    const closed = closeOf(idle);
+    idle.resume().write(requestText({ target: '/api/v1/quote' }).replace('Connection: close\r\n', ''));
+    await closed; // it began to be idle after the connection of the models did
+    expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length);
   });
 });
 
