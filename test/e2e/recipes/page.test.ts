@@ -44,12 +44,15 @@ describe('the web page', () => {
     expect(await page.locator('li').count()).toBe(1);
   });
 
-  it('shows a dash while Tidings is not running, and finds it again', async () => {
+  it.each([
+    ['with the same headlines', 'A new headline'],
+    ['with others', 'Back again'],
+  ])('shows a dash while Tidings is not running, and finds it again: %s', async (_how, headline) => {
     await api.close();
     await page.getByText('–', { exact: true }).waitFor();
-    set('Back again');
+    if (headline !== 'A new headline') set(headline);
     api = await start({ content, port: api.port });
-    await shows('Back again');
+    await shows(headline);
   });
 
   it('gets no data at another origin, even one whose host name leads to this computer', async () => {
