@@ -22,6 +22,7 @@ export function sentenceFor([issue]: readonly Issue[]): Phrase {
       return issue.format === 'regex' ? phrase('invalid.time', { field }) : phrase('invalid.that', { field });
     case 'custom':
       if (name === 'to') return phrase('invalid.sameTime');
+      if (name === 'port') return phrase('check.portBlocked');
       return name === 'shortcut' ? phrase('invalid.shortcut', { field }) : phrase('invalid.that', { field });
     default:
       return phrase('invalid.that', { field });

@@ -1,5 +1,6 @@
 /** The person's settings: schema, defaults and limits. Read by main, shown and edited by the renderer. */
 import { z } from 'zod';
+import { isBlockedPort } from './blocked-ports.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import {
@@ -96,7 +97,8 @@ export const Settings = z.strictObject({
   /** No notifications are shown before that time; a time in the past has no effect. */
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
-  port: z.int('must be a whole number').min(MIN_PORT, `must be ${MIN_PORT} or more`).max(MAX_PORT, `must be ${MAX_PORT} or less`),
+  port: z.int('must be a whole number').min(MIN_PORT, `must be ${MIN_PORT} or more`).max(MAX_PORT, `must be ${MAX_PORT} or less`)
+    .refine((port) => !isBlockedPort(port), 'must be another: browsers and Node.js refuse to connect to this one'),
   startAtLogin: z.boolean(BOOLEAN),
   /** Origins of other sites whose pages may read the local API in the person's browser. */
   allowedOrigins: z.array(AllowedOrigin, LIST).max(MAX_ORIGINS, `must have at most ${MAX_ORIGINS} origins`),

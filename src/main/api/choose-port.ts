@@ -1,6 +1,8 @@
 /** Chooses the port: the configured one, one of the next, or any; and determines why the configured one is not available. */
+import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import { MAX_PORT } from '../../shared/settings-constants.ts';
 import type { Clock } from '../ports.ts';
 import { heldMessage, stayedMessage, type Obstacle } from './notices.ts';
 import { probe as probeHttp, type Probe } from './probe.ts';
@@ -31,7 +33,7 @@ export async function openConfiguredOrNext(
   if (attempt.ok) return { pair: attempt.pair, obstacle: null };
   const obstacle = await obstacleOf(attempt, port, asking);
   if (obstacle === 'forbidden') return { pair: await openAny(open), obstacle }; // the next ports will be forbidden too
-  const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
+  const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= MAX_PORT && !isBlockedPort(one));
   return { pair: (await openFirstFree(open, next)) ?? (await openAny(open)), obstacle };
 }
 

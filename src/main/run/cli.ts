@@ -1,6 +1,7 @@
 /** The command line of both entries: parses arguments into options or an error message. Pure. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { LogLevel } from '../ports.ts';
+import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { DEFAULT_PORT } from '../../shared/settings-constants.ts';
 import { HttpUrl } from '../../shared/settings.ts';
 import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
@@ -91,6 +92,7 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
 
   const port = values.port === undefined ? null : portOf(values.port);
   if (port === undefined) return wrong(`--port must be a whole number from 0 to 65535, not "${values.port ?? ''}"`);
+  if (port !== null && isBlockedPort(port)) return wrong(`--port ${port} would not work: browsers and Node.js refuse to connect to this port`);
   const keepWindow = values['keep-window'] === undefined ? null : secondsOf(values['keep-window']);
   if (keepWindow === undefined) return wrong(`--keep-window must be a whole number of seconds up to a day, not "${values['keep-window'] ?? ''}"`);
   const level = LEVELS.find((one) => one === values['log-level']);

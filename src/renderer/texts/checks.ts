@@ -2,6 +2,7 @@
  * Checks of a value during typing. Each returns what is wrong with it, or null if it may be sent; main validates again.
  * Pure.
  */
+import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { typedAddresses } from '../../shared/typed-address.ts';
@@ -11,10 +12,12 @@ import { originOf } from '../../shared/web-origin.ts';
 export type Check = (text: string) => Phrase | null;
 
 /** Checks a port number. */
-export const checkPort: Check = (text) =>
-  /^\d+$/.test(text) && Number(text) >= MIN_PORT && Number(text) <= MAX_PORT
-    ? null
-    : phrase('check.port', { least: String(MIN_PORT), most: String(MAX_PORT) }); // digits without thousands separators
+export const checkPort: Check = (text) => {
+  if (!/^\d+$/.test(text) || Number(text) < MIN_PORT || Number(text) > MAX_PORT) {
+    return phrase('check.port', { least: String(MIN_PORT), most: String(MAX_PORT) }); // digits without thousands separators
+  }
+  return isBlockedPort(Number(text)) ? phrase('check.portBlocked') : null;
+};
 
 /** Letters or signs, hours, minutes after ":", "." or the "h" of French, letters or signs. */
 const TYPED_TIME = /^(\D*?)\s*(\d{1,2})(?:(?:[:.]?|\s*h\s*)(\d{2}))?\s*(\D*)$/iu;

@@ -8,7 +8,7 @@ import { NotificationSetting, QuietHours } from '../../../src/shared/settings.ts
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 
 describe('checks while typing', () => {
-  it.each(['', '0', '80', '1023', '1024', '8434', '65535', '65536', '999999'])('agree with the schema for port %j', (text) => {
+  it.each(['', '0', '80', '1023', '1024', '6000', '6667', '6670', '8434', '65535', '65536', '999999'])('agree with the schema for port %j', (text) => {
     expect(checkPort(text) === null).toBe(text !== '' && SettingsPatch.safeParse({ port: Number(text) }).success);
   });
 

@@ -62,6 +62,11 @@ describe('starting', () => {
     expect(told(api.notice)).toContain(`answers on ${port}`);
   });
 
+  test('skips ports that browsers and fetch refuse', async () => {
+    const taken = Object.fromEntries(['6664', '6670'].map((port) => [`127.0.0.1 ${port}`, 'EADDRINUSE']));
+    expect((await machine(taken).start(6664)).port).toBe(6671); // 6665 to 6669 are free
+  });
+
   test('uses any free port if the last port (65535) is taken', async () => {
     const api = await machine({ '127.0.0.1 65535': 'EADDRINUSE' }).start(65_535);
     expect(api.port).toBe(50_001);

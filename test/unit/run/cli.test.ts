@@ -54,6 +54,7 @@ describe('the command line', () => {
   it.each<[string[], string]>([
     [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
     [['--port', '80a'], '--port must be a whole number from 0 to 65535, not "80a"'],
+    [['--port', '6667'], '--port 6667 would not work: browsers and Node.js refuse to connect to this port'],
     [['--port='], '--port must be a whole number from 0 to 65535, not ""'],
     [['--keep-window', '1m'], '--keep-window must be a whole number of seconds up to a day, not "1m"'],
     [['--keep-window', '86401'], '--keep-window must be a whole number of seconds up to a day, not "86401"'],

@@ -16,6 +16,7 @@ export const controls: Translated<typeof english> = {
   'change.line': 'Letzte Änderung',
 
   'check.port': 'Geben Sie eine Zahl von {least} bis {most} ein.',
+  'check.portBlocked': 'Browser und Node.js verbinden sich nicht mit diesem Port. Geben Sie eine andere Zahl ein.',
   'check.time': 'Geben Sie Stunden und Minuten an, etwa 09:00.',
   'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
   'check.address': 'Diese Adresse ist noch nicht vollständig.',

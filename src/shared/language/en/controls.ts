@@ -14,6 +14,7 @@ export const controls = {
   'change.line': 'Last change',
 
   'check.port': 'Use a number from {least} to {most}.',
+  'check.portBlocked': 'Browsers and Node.js refuse to connect to this port. Use another number.',
   'check.time': 'Use hours and minutes, such as 09:00.',
   'check.scheme': 'The address must begin with http:// or https://.',
   'check.address': 'This address is not complete yet.',

@@ -16,6 +16,7 @@ export const controls: Translated<typeof english> = {
   'change.line': 'Último cambio',
 
   'check.port': 'Usa un número de {least} a {most}.',
+  'check.portBlocked': 'Los navegadores y Node.js no se conectan a este puerto. Usa otro número.',
   'check.time': 'Usa horas y minutos, como 09:00.',
   'check.scheme': 'La dirección debe empezar por http:// o https://.',
   'check.address': 'Esta dirección aún no está completa.',

@@ -16,6 +16,7 @@ export const controls: Translated<typeof english> = {
   'change.line': 'Dernière modification',
 
   'check.port': 'Utilisez un nombre de {least} à {most}.',
+  'check.portBlocked': 'Les navigateurs et Node.js refusent de se connecter à ce port. Utilisez un autre nombre.',
   'check.time': 'Utilisez heures et minutes, par exemple 09:00.',
   'check.scheme': 'L’adresse doit commencer par http:// ou https://.',
   'check.address': 'Cette adresse n’est pas encore complète.',

@@ -16,6 +16,7 @@ export const controls: Translated<typeof english> = {
   'change.line': '最近的更改',
 
   'check.port': '请输入 {least} 到 {most} 之间的数字。',
+  'check.portBlocked': '浏览器和 Node.js 拒绝连接此端口。请使用其他数字。',
   'check.time': '请填写小时和分钟，例如 09:00。',
   'check.scheme': '地址应以 http:// 或 https:// 开头。',
   'check.address': '地址还不完整。',
