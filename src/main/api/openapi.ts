@@ -17,6 +17,15 @@ const problemName = (status: ProblemStatus): string => `Problem${status}`;
 const problems = (statuses: readonly ProblemStatus[]): Record<string, unknown> =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', problemName(status))]));
 
+/** Schemas of /api/v1, where no field is ever added or removed (docs/api.md, "What v1 promises"). */
+const FIXED: ReadonlySet<string> = new Set([
+  'NewsArticle', 'ModelProvider', ...ROUTES.filter(({ path }) => path.startsWith('/api/v1/')).map(({ schemaName }) => schemaName),
+]);
+
+/** Allows more fields, at all depths: a program that validates with this document accepts those a later version adds. */
+const extensible = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)));
+
 /** JSON Schemas by name, referring to each other. */
 function schemas(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
@@ -25,7 +34,8 @@ function schemas(): Record<string, unknown> {
   for (const route of ROUTES) registry.add(route.schema, { id: route.schemaName });
   const made = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas;
   // Each is made as a separate document; inside this one, `$schema` and `$id` are dropped.
-  return Object.fromEntries(Object.entries(made).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]));
+  return Object.fromEntries(Object.entries(made).map(([name, { $schema: _, $id: __, ...schema }]) =>
+    [name, FIXED.has(name) ? schema : extensible(schema)]));
 }
 
 const header = (description: string): Record<string, unknown> => ({ description, schema: { type: 'string' } });

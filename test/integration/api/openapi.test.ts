@@ -119,7 +119,9 @@ function expectDescribed(answer: RawAnswer, { target = '/api/v1/news', method = 
   expect(schema, `${type} is described`).toBeDefined();
   const validate = ajv.compile({ $ref: `tidings${schema}` });
   const text = answer.body.toString();
-  expect(validate(type === 'text/html' ? text : JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
+  const body: unknown = type === 'text/html' ? text : JSON.parse(text);
+  expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  if (answer.status === 200) ROUTES.find(({ path }) => path === route)?.schema.parse(body); // it allows no field that is not described
 }
 
 const ROUTE_PATHS = ROUTES.filter(({ kind }) => kind !== 'stream').map(({ path }) => path);
@@ -205,6 +207,15 @@ test('an unknown path is answered with a valid problem document', async () => {
   const validate = ajv.compile({ $ref: 'tidings#/components/schemas/Problem' });
   expect(answer.status).toBe(404);
   expect(validate(JSON.parse(answer.body.toString())), JSON.stringify(validate.errors)).toBe(true);
+});
+
+test.each(['StatusDocument', 'FeedStatus', 'ModelsStatus', 'NewsEvent', 'ModelsEvent', 'QuoteEvent', 'Problem'])('%s may gain fields, as docs/api.md says', (name) => {
+  expect(resolve(`#/components/schemas/${name}`)).toBeDefined();
+  expect(JSON.stringify(resolve(`#/components/schemas/${name}`))).not.toContain('"additionalProperties":false');
+});
+
+test.each(['NewsResponse', 'NewsArticle', 'ModelsResponse', 'ModelProvider', 'QuoteResponse'])('%s is closed, as docs/api.md says', (name) => {
+  expect(resolve(`#/components/schemas/${name}`)).toHaveProperty('additionalProperties', false);
 });
 
 test('the schemas reject invalid documents', () => {
