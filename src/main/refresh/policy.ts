@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 /** (7) Hourly if a conditional request is cheap for the origin; daily if it would send the whole document again. */
 export const INTERVAL = HOUR;
 const INTERVAL_WITHOUT_VALIDATORS = DAY;
-/** (8, 20, 34) Upper limit of waits from headers and repeated failures: every origin is asked at least once a day. */
+/** (8, 20, 34) Upper limit of waits from headers and repeated failures: an origin that does not ask for more is asked daily. */
 export const MAX_WAIT = DAY;
 /** (10, 12) A feed may ask for longer: "weekly" is plausible. More than that is a mistake (a ttl in seconds). */
 const MAX_HINT = 7 * DAY;
@@ -119,10 +119,22 @@ export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause |
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function conditional({ validators, lastWhole, move }: OriginState, now: number, jitter: number): Validators | null {
+export function conditional(state: OriginState, now: number, jitter: number): Validators | null {
+  const { lastWhole, move } = state;
   const old = lastWhole !== null && now >= spread(lastWhole, WHOLE_AFTER, jitter);
   const unread = move !== null && !move.read && move.sightings > 1;
-  return old || unread ? null : validators;
+  return old || unread ? null : bearable(state);
+}
+
+/** What a server may answer to validators that it cannot take back: bad, refused as a condition, too large. */
+const REFUSALS: readonly (number | null)[] = [400, 412, 431];
+/** After so many failures in a row a server that fails (5xx) may do so because of the validators. */
+const SUSPECT = 4;
+
+/** (1) Returns the validators, unless the last answer may have failed because of them: then they would fail for ever. */
+export function bearable({ validators, lastStatus, failures }: OriginState): Validators | null {
+  const suspect = REFUSALS.includes(lastStatus) || (lastStatus !== null && lastStatus >= 500 && failures >= SUSPECT);
+  return suspect ? null : validators;
 }
 
 /**
@@ -170,10 +182,16 @@ function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
     : { wait, reason: phrase('reason.hourly') };
 }
 
-/** (10, 12) From the last attempt; from the last success if that attempt sent no request, as this computer was offline. */
-function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: OriginState): number {
-  const hinted = Math.min(hintMs ?? 0, MAX_HINT);
-  if (!offline || lastAttempt === null) return hinted;
+const hintOf = ({ hintMs }: OriginState): number => Math.min(hintMs ?? 0, MAX_HINT);
+
+/**
+ * (10, 12) The rest of the time the feed asks for. It counts from the last success: one failure, such as a Wi-Fi's login
+ * page, must not cost a whole further week.
+ */
+function hintedWait(state: OriginState): number {
+  const { failures, lastAttempt, lastSuccess } = state;
+  const hinted = hintOf(state);
+  if (failures === 0 || lastAttempt === null) return hinted;
   return lastSuccess === null ? 0 : Math.max(0, Math.min(hinted, lastSuccess + hinted - lastAttempt));
 }
 
@@ -183,7 +201,7 @@ function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: OriginState):
  * One that was never read is tried again sooner while this computer has no network, as no request leaves it.
  */
 function waitAfterFailure(state: OriginState, hinted: number): { wait: number; reason: Phrase } {
-  const longest = state.offline ? MAX_OFFLINE_WAIT : MAX_WAIT;
+  const longest = state.offline ? MAX_OFFLINE_WAIT : Math.max(MAX_WAIT, hintOf(state)); // a weekly feed stays a weekly one
   const shortest = state.offline && state.lastSuccess === null ? FIRST_OFFLINE_WAIT : INTERVAL;
   const doubled = Math.max(Math.min(shortest * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
   const pause = pauseAfter(state);

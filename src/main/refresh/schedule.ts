@@ -9,7 +9,7 @@ import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import {
-  afterAbsence, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
+  afterAbsence, bearable, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
   type PauseWindow, type ScheduleDecision,
 } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
@@ -114,7 +114,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
       // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
-      return byHand ? state.validators : conditional(state, clock.now(), states.jitter(origin.id));
+      return byHand ? bearable(state) : conditional(state, clock.now(), states.jitter(origin.id));
     },
     spreadNew: (origins) => {
       // A run that ends when all is done waits for nothing.

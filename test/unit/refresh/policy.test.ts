@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
-import { afterAbsence, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
+import { afterAbsence, bearable, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
@@ -34,7 +34,10 @@ describe('the next refresh of an origin', () => {
     ['is not before ttl ends after a failure while offline', { failures: 1, lastStatus: null, offline: true, hintMs: DAY, lastSuccess: AT - 18 * HOUR }, 6 * HOUR],
     ['is two minutes after a first failure while offline, if there was no success', { failures: 1, lastStatus: null, offline: true, hintMs: DAY, lastSuccess: null }, 2 * MINUTE],
     ['doubles with each further failure while offline, if there was no success', { failures: 6, lastStatus: null, offline: true, lastSuccess: null }, 64 * MINUTE],
-    ['is not before ttl ends after a failure', { failures: 1, lastStatus: 500, hintMs: 6 * HOUR }, 6 * HOUR],
+    ['is not before ttl ends after a failure', { failures: 1, lastStatus: 500, hintMs: 6 * HOUR, lastSuccess: AT - 2 * HOUR }, 4 * HOUR],
+    ['is an hour after a first failure if ttl has ended', { failures: 1, lastStatus: 502, hintMs: DAY, lastSuccess: AT - DAY }, HOUR],
+    ['is an hour after a first failure of a weekly feed', { failures: 1, lastStatus: null, hintMs: 7 * DAY, lastSuccess: AT - 7 * DAY }, HOUR],
+    ['is at most a week after any number of failures of a weekly feed', { failures: 50, lastStatus: 404, hintMs: 7 * DAY, lastSuccess: AT - 60 * DAY }, 7 * DAY],
     ['is 4 hours after status 429', { failures: 1, lastStatus: 429 }, 4 * HOUR],
     ['follows Retry-After of status 429', { failures: 1, lastStatus: 429, retryAfterMs: 2 * HOUR }, 2 * HOUR],
     ['follows Retry-After of status 503', { failures: 1, lastStatus: 503, retryAfterMs: 3 * HOUR }, 3 * HOUR],
@@ -235,4 +238,12 @@ describe('a conditional request', () => {
     'is not made while the new address of a moved feed is unread: seen %i times, read there: %s', (sightings, read, validators) => {
       expect(conditional(sourceAt(AT, { move: { to: 'https://new.example/', sightings, lastSeen: AT, read, local: false } }), AT, 0)).toEqual(validators);
     });
+
+  it.each([
+    [400, 1, null], [412, 1, null], [431, 1, null], [404, 9, VALIDATORS], [429, 9, VALIDATORS], [null, 9, VALIDATORS],
+    [500, 3, VALIDATORS], [500, 4, null], [503, 4, null],
+  ])('is not made after status %j, failure %i in a row, if the validators may be the reason', (lastStatus, failures, validators) => {
+    const state = sourceAt(AT, { lastStatus, failures });
+    expect([conditional(state, AT, 0), bearable(state)]).toEqual([validators, validators]);
+  });
 });
