@@ -3,6 +3,7 @@
  * uses node:http because fetch() hides what the rules need: the size on the wire, each redirect, and the address a name
  * resolves to. Numbers in brackets are polling rules (docs/etiquette.md).
  */
+import { lookup as systemLookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
@@ -12,7 +13,7 @@ import { decodeBody } from './decode-body.ts';
 import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
-import { send, type SendTools } from './send.ts';
+import { LookupTimeout, send, type SendTools } from './send.ts';
 import { createSystemTrust, trusting, type SystemTrust } from './system-trust.ts';
 
 const MAX_HOPS = 5; // (19)
@@ -27,21 +28,25 @@ export interface FetcherOptions {
   readonly now: () => number;
   /** Addresses a redirect from outside must not lead to; replaceable in tests. */
   readonly isPrivate?: (address: string) => boolean;
+  /** How names are looked up; replaceable in tests. */
+  readonly lookup?: SendTools['lookup'];
   /** Shared by all fetchers of a process; without it, only the authorities that come with Node are trusted. */
   readonly systemTrust?: SystemTrust;
 }
 
 /** Creates the fetcher. Its promises never reject: every failure is an outcome with a message for the person. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
-  const tools: Tools = { isPrivate: isPrivateAddress, systemTrust: createSystemTrust({}), ...options };
+  const tools: Tools = { isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
     const visited = new Set<string>();
     try {
       return await follow(request, tools, deadline, visited);
     } catch (error) {
-      const message = deadline.signal.aborted ? phrase('failure.late') : wordsFor(error);
-      const offline = visited.size <= 1 && isOffline(error); // (20) if there was a redirect, some host answered
+      const noLookup = error instanceof LookupTimeout;
+      const late = deadline.signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
+      const message = late ?? wordsFor(error);
+      const offline = visited.size <= 1 && (noLookup || isOffline(error)); // (20) if there was a redirect, some host answered
       return { kind: 'failed', message, status: null, host: null, offline, untrusted: isUntrusted(error), advice: NO_ADVICE };
     } finally {
       deadline.pause();
@@ -63,12 +68,12 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(pause); // (15)
 
-    const { response, from } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
+    const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
       const place = { url, local: tools.isPrivate(from), permanentOnly, movedTo: permanentOnly && visited.size > 1 ? url.href : null };
-      return await outcomeOf(response, { status, ...place, request, deadline: deadline.signal, now: tools.now() });
+      return await outcomeOf(response, { status, ...place, conditional, request, deadline: deadline.signal, now: tools.now() });
     }
     // A redirect from the internet into this machine or its network is how a hostile feed would reach a router. A site
     // that is itself inside may redirect within.
@@ -112,16 +117,17 @@ interface Answer {
   /** Whether all redirects on the way were permanent. */
   readonly permanentOnly: boolean;
   readonly movedTo: string | null;
+  readonly conditional: boolean;
   readonly request: FetchRequest;
   readonly deadline: AbortSignal;
   readonly now: number;
 }
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
-  const { status, url, local, permanentOnly, movedTo, request, deadline, now } = answer;
+  const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, now } = answer;
   const { validators, ...others } = adviceOf(response.headers, now);
   const advice = { ...others, validators: validators && { ...validators, url: url.href } };
-  if (status === 304 && request.validators !== null) {
+  if (status === 304 && conditional) {
     response.destroy();
     return { kind: 'unchanged', movedTo, advice };
   }

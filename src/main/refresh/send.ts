@@ -1,8 +1,8 @@
 /** Sends one request: its headers, its connection, and the addresses it may reach. */
-import { lookup as systemLookup } from 'node:dns';
+import type { lookup as dnsLookup } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { parseUrl } from '../../shared/url.ts';
@@ -20,29 +20,45 @@ const MAX_RESPONSE_HEADERS = 128 * 1024;
 export interface SendTools {
   readonly userAgent: string;
   readonly isPrivate: (address: string) => boolean;
+  /** Finds the addresses of a name. */
+  readonly lookup: typeof dnsLookup;
 }
 
+/** The answer to one request, and what was sent. */
+export interface Sent {
+  /** Its body is unread. */
+  readonly response: IncomingMessage;
+  /** The remote address. */
+  readonly from: string;
+  /** Whether validators were sent: only then a 304 means anything. */
+  readonly conditional: boolean;
+}
+
+/** The deadline passed while the name was being looked up: the name servers are silent, and no request left this computer. */
+export class LookupTimeout extends Error {}
+
 /**
- * Sends one request without following redirects. Resolves to the response, body unread, and the remote address.
+ * Sends one request without following redirects.
  * @param guarded the origin chose this address, not the person: it must not lead into the local network
  * @param deadline aborts request and response
- * @throws UserFacingError, or Node's error for the connection
+ * @throws UserFacingError, LookupTimeout, or Node's error for the connection
  */
 export function send(
-  url: URL, request: FetchRequest, { userAgent, isPrivate }: SendTools, guarded: boolean, deadline: AbortSignal,
-): Promise<{ response: IncomingMessage; from: string }> {
+  url: URL, request: FetchRequest, { userAgent, isPrivate, lookup }: SendTools, guarded: boolean, deadline: AbortSignal,
+): Promise<Sent> {
   if (guarded && isPrivate(url.hostname)) throw refusedRedirect();
   const secure = url.protocol === 'https:';
+  const validators = validatorsFor(url, request);
   const settings: RequestOptions = {
     method: 'GET',
-    headers: headersFor(url, request, userAgent),
+    headers: headersFor(validators, request, userAgent),
     signal: deadline,
     agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false, autoSelectFamilyAttemptTimeout: CONNECT_TIMEOUT }), // the process ends soon after
     maxHeaderSize: MAX_RESPONSE_HEADERS,
     // Accept what browsers accept: bare LF, folded fields (clients must, RFC 9112 section 5.2), padded chunk sizes.
     // That is unsafe only if another response follows on the connection, and none does.
     insecureHTTPParser: true,
-    ...(guarded ? { lookup: lookupOutside(isPrivate) } : {}),
+    lookup: guarded ? lookupOutside(isPrivate, lookup) : lookup,
   };
   return new Promise((resolve, reject) => {
     const outgoing = (secure ? httpsRequest : httpRequest)(url, settings, (response) => {
@@ -50,9 +66,11 @@ export function send(
       outgoing.on('error', (error) => {
         if (!response.complete) response.destroy(error);
       });
-      resolve({ response, from: response.socket.remoteAddress ?? '' });
+      resolve({ response, from: response.socket.remoteAddress ?? '', conditional: validators !== null });
     });
-    outgoing.on('error', reject);
+    let lookedUp = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
+    outgoing.on('socket', (socket) => socket.once('lookup', () => { lookedUp = true; }));
+    outgoing.on('error', (error) => reject(deadline.aborted && !lookedUp ? new LookupTimeout('', { cause: error }) : error));
     // A "101 Switching Protocols" response ends the request with neither a response nor an error.
     outgoing.on('close', () => reject(new UserFacingError(phrase('failure.broken'))));
     outgoing.end();
@@ -60,9 +78,8 @@ export function send(
 }
 
 /** (1, 28-31) All headers besides Host and Connection: no cookie, no referrer, no id. */
-function headersFor(url: URL, request: FetchRequest, userAgent: string): Record<string, string> {
-  const { validators } = request;
-  const { etag = null, lastModified = null } = validators !== null && areFrom(validators, url) ? validators : {};
+function headersFor(validators: Validators | null, request: FetchRequest, userAgent: string): Record<string, string> {
+  const { etag = null, lastModified = null } = validators ?? {};
   return {
     'User-Agent': userAgent,
     Accept: request.accept,
@@ -71,6 +88,10 @@ function headersFor(url: URL, request: FetchRequest, userAgent: string): Record<
     ...(lastModified === null ? {} : { 'If-Modified-Since': lastModified }),
   };
 }
+
+/** (1) Returns the validators to send to an address. */
+const validatorsFor = (url: URL, { validators }: FetchRequest): Validators | null =>
+  (validators !== null && areFrom(validators, url) ? validators : null);
 
 /**
  * Whether validators came from this address: another document, such as an older copy, may answer 304 to them for good. The
@@ -86,9 +107,9 @@ function refusedRedirect(): UserFacingError {
 }
 
 /** A DNS lookup for redirects that fails if any address of the name is private. */
-function lookupOutside(isPrivate: (address: string) => boolean): LookupFunction {
+function lookupOutside(isPrivate: (address: string) => boolean, lookup: SendTools['lookup']): LookupFunction {
   return (hostname, options, callback) => {
-    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       if (addresses.some(({ address }) => isPrivate(address))) return callback(refusedRedirect(), '', 0);
       const [first] = addresses;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { lookup } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -60,6 +61,12 @@ describe('a request', () => {
   it('fails on a 304 to an unconditional request', async () => {
     const origin = await startOrigin({ '/': status(304) });
     expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 304 });
+  });
+
+  it('fails on a 304 of another address, to which the validators were not sent', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/other' }), '/other': status(304) });
+    const validators = { etag: '"1"', lastModified: null, url: `${origin.base}/feed` };
+    expect(await get(`${origin.base}/`, { validators })).toMatchObject({ kind: 'failed', status: 304 });
   });
 });
 
@@ -154,6 +161,16 @@ describe('limits and failures', () => {
     const origin = await startOrigin({ '/': () => undefined });
     expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
     await expect.poll(() => origin.open()).toBe(0);
+  });
+
+  it('name servers that never answer mean that this computer is offline, unless a site had redirected there', async () => {
+    const silent = Object.assign(() => undefined, lookup);
+    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, lookup: silent });
+    const limits = { ...LIMITS, deadlineMs: 200 };
+    const message = 'The site could not be looked up. This computer may be offline.';
+    expect(told(await get('http://silent.example/', { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: true, message });
+    const origin = await startOrigin({ '/': status(302, { location: 'http://silent.example/' }) });
+    expect(told(await get(`${origin.base}/`, { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: false, message });
   });
 
   it('a trickling site is given up at the deadline, and the connection closed', async () => {
