@@ -37,7 +37,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
       const { found, pauses, guarded } = await interactiveJobs.discover(() => (
         { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
       ));
-      for (const { host, forMs } of pauses) states.addPause(host, { since: now(), until: now() + forMs });
+      for (const pause of pauses) states.addPause(pause, now());
       for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
       if (pauses.length > 0) await states.save();
       return found;

@@ -10,7 +10,7 @@ export type AttemptResult =
       readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
-      readonly host: string | null; readonly offline: boolean }
+      readonly host: string | null; readonly offline: boolean; readonly silent?: boolean }
   /** Not asked after all: its host asked for a pause meanwhile (15). */
   | { readonly kind: 'paused' };
 

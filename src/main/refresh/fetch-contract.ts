@@ -76,6 +76,8 @@ export type FetchOutcome =
       readonly offline: boolean;
       /** True if a host answered over TLS, but its certificate was not accepted. */
       readonly untrusted?: boolean;
+      /** True if the deadline passed before any host sent the head of an answer. */
+      readonly silent?: boolean;
       readonly advice: PollAdvice;
     };
 

@@ -39,15 +39,17 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
-    const visited = new Set<string>();
+    const course: Course = { visited: new Set(), answered: false };
     try {
-      return await follow(request, tools, deadline, visited);
+      return await follow(request, tools, deadline, course);
     } catch (error) {
       const noLookup = error instanceof LookupTimeout;
       const late = deadline.signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
-      const message = late ?? wordsFor(error);
-      const offline = visited.size <= 1 && (noLookup || isOffline(error)); // (20) if there was a redirect, some host answered
-      return { kind: 'failed', message, status: null, host: null, offline, untrusted: isUntrusted(error), advice: NO_ADVICE };
+      const offline = !course.answered && (noLookup || isOffline(error)); // (20)
+      const silent = !course.answered && !offline && late !== null;
+      return {
+        kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
+      };
     } finally {
       deadline.pause();
     }
@@ -56,8 +58,16 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
 
 type Tools = SendTools & Required<FetcherOptions>;
 
+interface Course {
+  /** The addresses asked so far. */
+  readonly visited: Set<string>;
+  /** Whether some host has sent the head of an answer. */
+  answered: boolean;
+}
+
 /** (18) Follows redirects. Whether one is permanent is reported; remembering it is up to the policy. */
-async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, visited: Set<string>): Promise<FetchOutcome> {
+async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, course: Course): Promise<FetchOutcome> {
+  const { visited } = course;
   let url = requestUrl(request.url);
   let guarded = request.guarded ?? false; // from the second hop on the origin chose the address, not the person
   let permanentOnly = true;
@@ -69,6 +79,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     if (pause !== null) return notAsked(pause); // (15)
 
     const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
+    course.answered = true;
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {

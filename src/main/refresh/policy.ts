@@ -26,6 +26,8 @@ const MAX_OFFLINE_WAIT = 2 * HOUR;
 const FIRST_OFFLINE_WAIT = 2 * MINUTE;
 /** (13) After a 429 without Retry-After. */
 const RETRY_WHEN_LIMITED = 4 * HOUR;
+/** (15) For a whole host, whatever it says: it has just answered one request too many. */
+const MIN_PAUSE = MINUTE;
 /** (23) Minimum time between requests to an origin by manual refreshes. */
 const MANUAL_FLOOR = MINUTE;
 /** (27) Jitter only delays, and stays the same for this installation and origin, so that many clients are spread out. */
@@ -106,12 +108,27 @@ export function pauseAfter({ lastStatus, retryAfterMs }: Pick<OriginState, 'last
   return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
 }
 
-/** (15) Returns the host that asks for a pause by this outcome, and for how long; null if none does. */
+/** (15) Returns the host that asks for a pause by this outcome, and for how long, at least a minute; null if none does. */
 export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause | null {
   if (outcome.kind !== 'failed' || outcome.host === null) return null;
   const forMs = pauseAfter({ lastStatus: outcome.status, retryAfterMs: outcome.advice.retryAfterMs });
-  return forMs === null ? null : { host: outcome.host, forMs };
+  return forMs === null ? null : { host: outcome.host, forMs: Math.max(forMs, MIN_PAUSE) };
 }
+
+/**
+ * Returns how long a host is left alone that asks for it now. (15) If it does so soon after its last pause, at least twice as
+ * long as that: else "Retry-After: 1" would lead through all feeds of the host, each of which gets a 429.
+ * @param before the last pause that is known
+ * @param now epoch ms
+ */
+export function nextPause(before: PauseWindow | null, forMs: number, now: number): PauseWindow {
+  const again = before !== null && now >= before.until && isRemembered(before, now);
+  const longer = again ? Math.min(2 * (before.until - before.since), MAX_WAIT) : 0;
+  return { since: now, until: now + Math.max(forMs, longer) };
+}
+
+/** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
+export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
 
 /**
  * Returns the validators for the next request. (1, 35) Null when the whole document is to be read: to check that "not

@@ -170,7 +170,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       else if (result.kind === 'fresh') inMemory.delete(origin.id);
       states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = pauseAskedBy(result);
-      if (pause !== null) states.addPause(pause.host, { since: now, until: now + pause.forMs });
+      if (pause !== null) states.addPause(pause, now);
       return believedMove(next);
     },
     written: (source) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
 import type { HostPause } from './messages.ts';
-import { isGone, MAX_WAIT, type PauseWindow } from './policy.ts';
+import { isGone, isRemembered, MAX_WAIT, nextPause, type PauseWindow } from './policy.ts';
 import { Instant, newOriginState, OriginState } from './origin-state.ts';
 
 /** An invalid entry is dropped without affecting others. */
@@ -36,8 +36,8 @@ export interface States {
   /** Guards an origin with this address if it is added in this run: a site chose it (19). */
   guard(url: string): void;
   set(id: string, state: OriginState): void;
-  /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
-  addPause(host: string, pause: PauseWindow): void;
+  /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
+  addPause(pause: HostPause, now: number): void;
   pauseOf(host: string): PauseWindow | null;
   /** The hosts that want no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
@@ -76,8 +76,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
       sources.set(id, state);
     },
-    addPause: (host, pause) => {
-      if (pause.until > (pauses.get(host)?.until ?? 0)) pauses.set(host, pause);
+    addPause: ({ host, forMs }, now) => {
+      const before = pauses.get(host) ?? null;
+      const pause = nextPause(before, forMs, now);
+      if (before === null || pause.until > before.until) pauses.set(host, pause);
     },
     pauseOf: (host) => pauses.get(host) ?? null,
     pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
@@ -104,7 +106,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
         if (source.guarded) guarded.add(source.url);
         sources.delete(id);
       }
-      for (const [host, { since, until }] of pauses) if (now > until + (until - since)) pauses.delete(host);
+      for (const [host, pause] of pauses) if (!isRemembered(pause, now)) pauses.delete(host);
     },
     save: () => file.write({
       version: 1, installation, announcedDay, sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),

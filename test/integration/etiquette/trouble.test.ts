@@ -83,6 +83,18 @@ describe('an origin that refuses requests', () => {
     expect(feed(tidings, `${origin.base}/9`, 9).state.failures).toBe(0);
   });
 
+  it('rule 15: a Retry-After of a second does not lead through all feeds of the host', async () => {
+    const origin = await startOrigin();
+    const paths = Array.from({ length: 20 }, (_, n) => `/${n}`);
+    for (const path of paths) origin.on(path, status(429, { 'retry-after': '1' }));
+    const tidings = await startTidings({ feeds: paths.map((path) => origin.base + path) });
+    await tidings.pass(2 * HOUR);
+    expect(origin.asked.length).toBeLessThanOrEqual(10); // at first and after 1, 2, 4, 8, 16, 32 and 64 minutes, two at once at most
+    for (const path of paths) origin.on(path, GOOD);
+    await tidings.pass(DAY);
+    expect(new Set(origin.asked.map(({ url }) => url)).size).toBe(20);
+  });
+
   it('rule 15: a held host gets no redirected requests until its Retry-After is over', async () => {
     const host = await startOrigin({ '/1': status(429, { 'retry-after': '36000' }), '/2': GOOD });
     const there = `http://localhost:${host.port}`; // another name counts as another host

@@ -159,7 +159,7 @@ describe('an answer', () => {
 describe('limits and failures', () => {
   it('a silent site is given up at the deadline, and the connection closed', async () => {
     const origin = await startOrigin({ '/': () => undefined });
-    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: true });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('limits and failures', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     } });
-    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false });
     await expect.poll(() => origin.open()).toBe(0);
   });
 

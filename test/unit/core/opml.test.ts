@@ -179,7 +179,7 @@ describe('searching for feeds', () => {
     pauses.push({ host: 'b.example', forMs: 1 });
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
-    expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);
+    expect(noted).toEqual([[{ host: 'c.example', forMs: 500 }, 1_000], 'saved']);
   });
 
   it('guards the addresses that the site chose, as they would be added', async () => {

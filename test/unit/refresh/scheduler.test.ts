@@ -106,7 +106,7 @@ describe('the scheduler', () => {
     first.bench.work = (job) => good(job, { a: weekly, b: failedWith(500) });
     first.scheduler.poke();
     await first.clock.advance(0);
-    first.states.addPause('a.example', { since: first.clock.now(), until: first.clock.now() + 4 * HOUR });
+    first.states.addPause({ host: 'a.example', forMs: 4 * HOUR }, first.clock.now());
     await first.states.save();
     first.files.content.delete('/data/news.snapshot');
     const second = await refreshing({ files: first.files, start: first.clock.now() + 3 * HOUR });

@@ -5,6 +5,7 @@ import { sourceAt } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 
+const MINUTE = 60_000;
 const PATH = '/data/state.json';
 const open = (files: MemoryFiles, installation = 1) =>
   openStates(createJsonFile(PATH, StateDocument, files, collectingLog()), (size) => Buffer.alloc(size, installation));
@@ -106,10 +107,31 @@ describe('source states', () => {
 
   it('keep a longer host pause when a shorter one follows', async () => {
     const states = await open(memoryFiles());
-    states.addPause('press.example', { since: 0, until: 5_000 });
-    states.addPause('press.example', { since: 1_000, until: 2_000 });
+    states.addPause({ host: 'press.example', forMs: 5_000 }, 0);
+    states.addPause({ host: 'press.example', forMs: 1_000 }, 1_000);
     expect(states.pauses(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
     expect(states.pauses(5_000)).toEqual([]);
+  });
+
+  it('leave a host alone for longer each time that it asks for a pause soon after the last one', async () => {
+    const files = memoryFiles();
+    let states = await open(files);
+    let now = 0;
+    const lengths: number[] = [];
+    for (let refusal = 0; refusal < 14; refusal++) {
+      states.addPause({ host: 'press.example', forMs: MINUTE }, now);
+      const [pause] = states.pauses(now);
+      lengths.push((pause?.forMs ?? 0) / MINUTE);
+      now += (pause?.forMs ?? 0) + 30 * MINUTE;
+      states.retain(new Set(), new Set(), now);
+      await states.save();
+      states = await open(files); // across a restart
+    }
+    expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440, 1440]);
+    now += 2 * 24 * 60 * MINUTE; // long enough without a refusal
+    states.retain(new Set(), new Set(), now);
+    states.addPause({ host: 'press.example', forMs: MINUTE }, now);
+    expect(states.pauses(now)).toEqual([{ host: 'press.example', forMs: MINUTE }]);
   });
 
   it('are removed unless they are retained', async () => {

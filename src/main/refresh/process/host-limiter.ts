@@ -17,25 +17,30 @@ export interface HostLimits {
 
 export const HOST_LIMITS = { maxAtOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
 
-/**
- * Runs `work` for all items within the limits and resolves to the results in the order of the items.
- * @param hostOf returns the host name of an item
- * @param work must not reject; it calls `admit` again for each redirect it follows
- */
+export interface Plan<Item, Result> {
+  /** Returns the host name of an item. */
+  readonly hostOf: (item: Item) => string;
+  /** Returns the result of an item that needs no request after all; null if it needs one. Asked when it is its turn. */
+  readonly without: (item: Item) => Result | null;
+  /** Must not reject; calls `admit` again for each redirect it follows. */
+  readonly work: (item: Item, admit: Admit) => Promise<Result>;
+}
+
+/** Carries out the plan for all items within the limits and resolves to the results in the order of the items. */
 export async function runWithinLimits<Item, Result>(
-  items: readonly Item[], hostOf: (item: Item) => string, work: (item: Item, admit: Admit) => Promise<Result>, limits: HostLimits,
+  items: readonly Item[], { hostOf, without, work }: Plan<Item, Result>, limits: HostLimits,
 ): Promise<Result[]> {
   const visit = createVisits(limits);
-  return await Promise.all(items.map((item) => visit(hostOf(item), (admit) => work(item, admit))));
+  return await Promise.all(items.map((item) => visit(hostOf(item), () => without(item), (admit) => work(item, admit))));
 }
 
 /** Wraps a fetcher so that each request waits for its host within the limits. */
 export function limitFetcher(fetchOrigin: FetchOrigin, limits: HostLimits): FetchOrigin {
   const visit = createVisits(limits);
-  return (request) => visit(hostnameOf(request.url), (admit) => fetchOrigin({ ...request, admit }));
+  return (request) => visit(hostnameOf(request.url), () => null, (admit) => fetchOrigin({ ...request, admit }));
 }
 
-type Visits = <Result>(home: string, work: (admit: Admit) => Promise<Result>) => Promise<Result>;
+type Visits = <Result>(home: string, without: () => Result | null, work: (admit: Admit) => Promise<Result>) => Promise<Result>;
 
 function createVisits(limits: HostLimits): Visits {
   const enterAny = createLane(limits.maxAtOnce);
@@ -45,23 +50,30 @@ function createVisits(limits: HostLimits): Visits {
     hosts.set(name, host);
     return host;
   };
-  return async (home, work) => {
+  return async (home, without, work) => {
     let leave = (): void => undefined;
-    const admit: Admit = async (name) => {
+    const enter = async (host: Host): Promise<void> => {
       leave(); // never hold one host's slot while waiting for another's: redirects in circles would deadlock
-      const host = hostNamed(name);
       const leaveHost = await host.enter();
       const leaveAll = await enterAny();
       leave = () => {
         leaveAll();
         leaveHost();
       };
+    };
+    const admit: Admit = async (name) => {
+      const host = hostNamed(name);
+      await enter(host);
       // The spacing comes last: waiting for a slot after it would spoil the distance.
       await host.pace();
     };
     try {
-      await admit(home);
-      return await work(admit);
+      const first = hostNamed(home);
+      await enter(first);
+      const known = without(); // an item that sends no request need not wait for its second
+      if (known !== null) return known;
+      await first.pace();
+      return without() ?? await work(admit);
     } finally {
       leave();
     }

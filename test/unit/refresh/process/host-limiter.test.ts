@@ -15,7 +15,7 @@ async function run(items: readonly Item[], limits = { maxAtOnce: 3, perHost: 2, 
     now[key] = (now[key] ?? 0) + by;
     most[key] = Math.max(most[key] ?? 0, now[key]);
   };
-  const done = runWithinLimits(items, ({ host }) => host, async ({ host, name, ms }) => {
+  const work = async ({ host, name, ms }: Item): Promise<string> => {
     starts.push([name, clock.now()]);
     change('all', 1);
     change(host, 1);
@@ -23,7 +23,9 @@ async function run(items: readonly Item[], limits = { maxAtOnce: 3, perHost: 2, 
     change('all', -1);
     change(host, -1);
     return name;
-  }, { ...limits, wait });
+  };
+  const without = ({ name }: Item): string | null => (name.startsWith('no ') ? `${name} at ${clock.now()}` : null);
+  const done = runWithinLimits(items, { hostOf: ({ host }) => host, without, work }, { ...limits, wait });
   await clock.advance(600_000);
   return { results: await done, starts, most };
 }
@@ -54,6 +56,12 @@ describe('runWithinLimits', () => {
     expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
+  it('does not wait a second for an item that needs no request', async () => {
+    const { results, starts } = await run([item('x', 'a'), item('x', 'no b'), item('x', 'no c'), item('x', 'd')]);
+    expect(results).toEqual(['a', 'no b at 0', 'no c at 0', 'd']);
+    expect(starts).toEqual([['a', 0], ['d', 1_000]]);
+  });
+
   /** Runs visits redirected from the first host to the second; returns which finished, and the most at one host. */
   async function redirected(ways: readonly (readonly [from: string, to: string])[]) {
     const clock = fakeClock(0);
@@ -67,12 +75,13 @@ describe('runWithinLimits', () => {
       await wait(1_500);
       at.set(host, (at.get(host) ?? 0) - 1);
     };
-    void runWithinLimits(ways, ([from]) => from, async ([from, to], admit) => {
+    const work = async ([from, to]: readonly [from: string, to: string], admit: (host: string) => Promise<void>): Promise<void> => {
       await ask(from);
       await admit(to);
       await ask(to);
       ended.push(`${from} ${to}`);
-    }, { ...HOST_LIMITS, wait });
+    };
+    void runWithinLimits(ways, { hostOf: ([from]) => from, without: () => null, work }, { ...HOST_LIMITS, wait });
     await clock.advance(600_000);
     return { ended, most };
   }
@@ -87,7 +96,8 @@ describe('runWithinLimits', () => {
   });
 
   it('rejects if one visit rejects', async () => {
-    const tries = runWithinLimits([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
+    const work = (n: number): Promise<number> => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n));
+    const tries = runWithinLimits([1, 2], { hostOf: () => 'x', without: () => null, work },
       { maxAtOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
     await expect(tries).rejects.toThrow('no');
   });
