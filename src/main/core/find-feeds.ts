@@ -22,14 +22,19 @@ export interface FinderOptions {
 /** Resolves to the feeds found at a typed address, or to a message saying why there are none. Never rejects. */
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
+/** Ms for which what was found is not requested again (23): as by hand, no origin is asked twice within a minute. */
+const FOUND_FOR = 60_000;
+
 /** Creates the search. Only one runs at a time; a second one is refused. */
 export function createFeedFinder({ interactiveJobs, decisionFor, states, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
+  let last: { readonly url: string; readonly at: number; readonly found: FeedSearch } | null = null;
   return async (text) => {
     const urls = addressesToTry(text);
     const [url] = urls;
     if (url === undefined) return { message: NO_FEED_ADDRESS };
     if (isSearching) return { message: phrase('refusal.searching') };
+    if (last?.url === url && now() >= last.at && now() - last.at < FOUND_FOR) return last.found;
     const decision = decisionFor({ id: '', url });
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
@@ -40,6 +45,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
       for (const pause of pauses) states.addPause(pause, now());
       for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
       if (pauses.length > 0) await states.save();
+      last = 'candidates' in found ? { url, at: now(), found } : null; // a failure may be over by the next try
       return found;
     } catch (error) {
       log.warn('A search for feeds failed', { url, error });

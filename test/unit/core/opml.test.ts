@@ -5,6 +5,7 @@ import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import type { FeedSearch } from '../../../src/shared/discovery.ts';
 import { DEFAULT_SETTINGS, Settings, type FeedSetting } from '../../../src/shared/settings.ts';
 import { collectingLog } from '../../support/log.ts';
 import { told } from '../../support/told.ts';
@@ -157,6 +158,21 @@ describe('searching for feeds', () => {
 
   it('returns what is found', async () => {
     expect(await finder()('a.example')).toEqual(FOUND);
+  });
+
+  it('does not request again what it found less than a minute ago, but what it did not find', async () => {
+    let [now, asked] = [0, 0];
+    let found: FeedSearch = { message: 'Nothing.' };
+    const find = finder({ now: () => now, interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [] }).finally(() => { asked += 1; }) } });
+    expect([await find('a.example'), asked]).toEqual([found, 1]);
+    found = FOUND;
+    expect([await find('a.example'), asked]).toEqual([FOUND, 2]);
+    now = 59_999;
+    expect([await find('a.example'), asked]).toEqual([FOUND, 2]);
+    expect([await find('b.example'), asked]).toEqual([FOUND, 3]);
+    expect([await find('a.example'), asked]).toEqual([FOUND, 4]);
+    now += 60_000;
+    expect([await find('a.example'), asked]).toEqual([FOUND, 5]);
   });
 
   it('refuses, with a message, an invalid address or a host that asked for a pause', async () => {
