@@ -142,9 +142,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
         if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
         const state = stateOf(origin);
         const { at } = turnOf(state, now, states.jitter(origin.id), pauseOf(origin));
+        const meant = at === null || at < gathered.from ? at : Math.max(at, gathered.until);
         // At the start of a run everything overdue was missed.
-        if (watched !== null && at !== null && (now - at <= PUNCTUAL || isGathered(at))) continue;
-        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin)));
+        if (watched !== null && meant !== null && now - meant <= PUNCTUAL) continue;
+        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin), meant));
       }
       watched = new Set(origins.map(({ id }) => id));
     },

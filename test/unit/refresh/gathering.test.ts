@@ -63,6 +63,26 @@ it('counts it as missed if the computer slept through the turn of the last one',
   expect([A, B].map(({ id, url }) => states.get(id, url).missed)).toEqual([1, 1]);
 });
 
+it('asks some minutes later what waited for others and was held up for seconds', async () => {
+  const { clock, scheduler, states, asked } = await withTurns({ a: 10, b: 13 });
+  clock.jumpTo(clock.now() + 13 * MINUTE + 5_000); // the process was stopped, or the computer very busy
+  scheduler.poke();
+  expect(asked()).toEqual([]);
+  await clock.advance(5 * MINUTE);
+  expect(asked().map(([, feeds]) => feeds)).toEqual(['a,b']);
+  expect([A, B].map(({ id, url }) => states.get(id, url).missed)).toEqual([0, 0]);
+});
+
+it('asks at every second look where all timers are seconds late: the first one puts the turn off', async () => {
+  const { clock, scheduler, asked } = await withTurns({ a: 10, b: 40 });
+  for (let look = 0; look < 8; look++) {
+    clock.jumpTo(Math.min(...[A, B].map((origin) => scheduler.decisionFor(origin).at ?? Infinity)) + 1_500);
+    scheduler.poke();
+    await clock.advance(0);
+  }
+  expect(asked().map(([, feeds]) => feeds)).toEqual(['a', 'b', 'a', 'b']);
+});
+
 it('lets a feed that skips hours not wait, as they may begin meanwhile', async () => {
   const { clock, asked } = await withTurns({ a: 10, b: 8 }, { skipHours: [3] });
   await clock.advance(30 * MINUTE);

@@ -191,6 +191,16 @@ describe('a missed refresh', () => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });
 
+  it('is put off by one to five minutes if it is only seconds late, and then asked though it is late again', () => {
+    const late = afterAbsence(sourceAt(AT), AT + HOUR + 3_000, 0);
+    expect(late.missed).toBe(0);
+    expect(decideNextRefresh(late, AT + HOUR + 3_000, 0)).toMatchObject({ due: false, at: AT + HOUR + MINUTE });
+    expect(decideNextRefresh(afterAbsence(sourceAt(AT), AT + 1.1 * HOUR + 3_000, 1), AT + 1.1 * HOUR + 3_000, 1).at).toBe(AT + 1.1 * HOUR + 5 * MINUTE);
+    const again = afterAbsence(late, AT + HOUR + MINUTE + 3_000, 0);
+    expect(decideNextRefresh(again, AT + HOUR + MINUTE + 3_000, 0).due).toBe(true);
+    expect(decideNextRefresh(afterAbsence(late, AT + HOUR + 9 * MINUTE, 0), AT + HOUR + 9 * MINUTE, 0)).toMatchObject({ due: false, at: AT + 2 * HOUR + MINUTE });
+  });
+
   it('keeps the time it was moved to if the computer woke up in skipped hours', () => {
     const state = sourceAt(AT, { skipHours: [12, 13, 14, 15] }); // its turn is at 11
     const woken = afterAbsence(state, AT + 3 * HOUR, 0.5);
