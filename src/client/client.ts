@@ -1,6 +1,7 @@
 /** Implements the calls: cached documents with revalidation, and the event stream. */
 import { check } from './check.ts';
 import { MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
+import { endable } from './endable.ts';
 import { follow } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
@@ -42,8 +43,13 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     models: call(asker(environment, MODELS, ({ models }) => models)),
     quote: call(asker(environment, QUOTE, (quote) => quote)),
     status: call(asker(environment, STATUS, (status) => status)),
-    events: (options = {}) => follow(environment, locate, options),
+    events: (options = {}) => endable((ending) => follow(environment, locate, options, signalsOf(environment, options, ending))),
   };
+}
+
+/** Returns the signals that abort a call. */
+function signalsOf(environment: ClientEnvironment, options: CallOptions | undefined, ending?: AbortSignal): AbortSignal[] {
+  return [environment.signal, options?.signal, ending].filter((signal) => signal !== undefined);
 }
 
 /**
@@ -55,7 +61,7 @@ function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, ch
   return async (base, options) => {
     const known = kept;
     const target: Target = { base, path, headers: known ? { 'If-None-Match': known.etag } : {} };
-    const signals = [environment.signal, options?.signal].filter((signal) => signal !== undefined);
+    const signals = signalsOf(environment, options);
     const timeout = createRequestTimeout(environment.after, signals);
     try {
       timeout.wait(ANSWER_MS);

@@ -25,11 +25,14 @@ interface Course {
   failures: number;
 }
 
-/** Yields the events of successive connections. @param locate returns the current base URL; called before each connection */
+/**
+ * Yields the events of successive connections.
+ * @param locate returns the current base URL; called before each connection
+ * @param signals any of them ends the iteration
+ */
 export async function* follow(
-  environment: ClientEnvironment, locate: () => Promise<string>, options: EventsOptions,
+  environment: ClientEnvironment, locate: () => Promise<string>, options: EventsOptions, signals: readonly AbortSignal[],
 ): AsyncGenerator<TidingsEvent, void, undefined> {
-  const signals = [environment.signal, options.signal].filter((signal) => signal !== undefined);
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
     try {

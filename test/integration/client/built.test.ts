@@ -69,10 +69,10 @@ const MISUSE = `
 `;
 
 describe('the built client', () => {
-  it('is one module without imports, under 25,000 characters', async () => {
+  it('is one module without imports, under 28,000 characters', async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('tidings'))).toEqual(['tidings.d.ts', 'tidings.js']);
     expect(ts.preProcessFile(code, true, true).importedFiles).toEqual([]);
-    expect(code.length).toBeLessThan(25_000);
+    expect(code.length).toBeLessThan(28_000);
     expect(code).toMatch(/^\/\/ The client of Tidings \d/);
   });
 
