@@ -36,7 +36,10 @@ export async function* follow(
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
     try {
-      yield* connection(environment, await locate(), course, signals);
+      for await (const event of connection(environment, await locate(), course, signals)) {
+        if (event === null) options.onOpen?.();
+        else yield event;
+      }
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) return;
       if (!(error instanceof Failure) || !isPassing(error)) throw error;
@@ -55,16 +58,17 @@ function isPassing({ code, status }: Failure): boolean {
   return code === 'no-answer' || (code === 'refused' && status !== null && (status === 429 || status >= 500));
 }
 
-/** Yields the events of one connection. It always ends with a Failure or the reason of an aborted signal. */
+/** Yields null once it is open, then the events of one connection. Always ends with a Failure or the reason of a signal. */
 async function* connection(
   environment: ClientEnvironment, base: string, course: Course, signals: readonly AbortSignal[],
-): AsyncGenerator<TidingsEvent, void, undefined> {
+): AsyncGenerator<TidingsEvent | null, void, undefined> {
   const target: Target = { base, path: PATH, headers: headersFor(course) };
   const timeout = createRequestTimeout(environment.after, signals);
   try {
     timeout.wait(ANSWER_MS);
     const reader = readerOf(await send(environment, target, timeout.signal), base + PATH);
     course.failures = 0;
+    yield null; // so that an error of the caller's onOpen is not taken for one of the connection
     const parser = createEventParser(course.lastEventId);
     for (;;) {
       timeout.wait(SILENCE_MS);

@@ -139,6 +139,8 @@ export interface EventsOptions {
   readonly signal?: AbortSignal | undefined;
   /** The `id` of the last known event; without it the stream starts with the current state. */
   readonly after?: string | undefined;
+  /** Called each time the stream is open: at first, and after an interruption, when no event follows if nothing has changed. */
+  readonly onOpen?: (() => void) | undefined;
   /** Called with the reason when the stream is interrupted, and the ms until the next attempt. */
   readonly onRetry?: ((error: TidingsError, delayMs: number) => void) | undefined;
 }

@@ -101,6 +101,40 @@ describe('a stream that ends', () => {
   });
 });
 
+describe('an open stream', () => {
+  it('is announced each time, before its first event and even if none follows', async () => {
+    const all = server();
+    const told: string[] = [];
+    const { heard } = listen(all, { onOpen: () => told.push(`open after ${heard.length} events`), onRetry: () => told.push('interrupted') });
+    await settle();
+    expect(told).toEqual(['open after 0 events']);
+    await all.lines[0]?.say(NEWS);
+    await all.lines[0]?.end();
+    await all.clock.advance(3_000);
+    expect(told).toEqual(['open after 0 events', 'interrupted', 'open after 1 events']);
+  });
+
+  it('is not announced for a response that is not a stream', async () => {
+    const all = server();
+    all.answer = () => problem(500, 'Not now.');
+    let opened = false;
+    listen(all, { onOpen: () => { opened = true; } });
+    await settle();
+    expect(opened).toBe(false);
+  });
+
+  it('is closed if the announcement throws, and its error is passed on', async () => {
+    const all = server();
+    const mistake = new Error('a mistake');
+    const { ended, retries } = listen(all, { onOpen: () => { throw mistake; } });
+    await settle();
+    expect(ended()).toBe(mistake);
+    expect(retries).toEqual([]);
+    expect(all.asked[0]?.signal.aborted).toBe(true);
+    expect(all.clock.waiting).toBe(0);
+  });
+});
+
 describe('while Tidings does not answer', () => {
   it('retries back off to one minute, and start over after a successful connection', async () => {
     const all = server();
