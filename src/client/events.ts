@@ -35,14 +35,17 @@ export async function* follow(
 ): AsyncGenerator<TidingsEvent, void, undefined> {
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
+    let guessed = false;
     try {
-      for await (const event of connection(environment, await locate(), course, signals)) {
+      const base = await locate();
+      guessed = !environment.trusts(base);
+      for await (const event of connection(environment, base, course, signals)) {
         if (event === null) options.onOpen?.();
         else yield event;
       }
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) return;
-      if (!(error instanceof Failure) || !isPassing(error)) throw error;
+      if (!(error instanceof Failure) || !isPassing(error, guessed)) throw error;
       const delay = withinLimits(error.retryAfterMs ?? course.retryMs * 2 ** course.failures);
       course.failures += 1;
       options.onRetry?.(error, delay);
@@ -53,9 +56,13 @@ export async function* follow(
 
 const withinLimits = (ms: number): number => Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, ms));
 
-/** Whether waiting may solve the problem: 429 says that there are too many streams now. */
-function isPassing({ code, status }: Failure): boolean {
-  return code === 'no-answer' || (code === 'refused' && status !== null && (status === 429 || status >= 500));
+/**
+ * Whether waiting may solve the problem: 429 says that there are too many streams now. Another program at a guessed address
+ * only means that Tidings is not running.
+ */
+function isPassing({ code, status }: Failure, guessed: boolean): boolean {
+  if (code === 'not-tidings') return guessed;
+  return code === 'no-answer' || (status !== null && (status === 429 || status >= 500));
 }
 
 /** Yields null once it is open, then the events of one connection. Always ends with a Failure or the reason of a signal. */

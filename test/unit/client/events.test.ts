@@ -195,6 +195,38 @@ describe('a response that is not a stream', () => {
     expect(ended()).toMatchObject({ code: 'not-tidings', message: `${BASE}/events does not answer as Tidings does: this is no stream of events.` });
   });
 
+  it.each<[string, () => Response]>([
+    ['a page', () => new Response('hello')], ['an error', () => new Response('Not found', { status: 404 })],
+  ])('is retried if it is from another program at a guessed address: %s', async (_what, answer) => {
+    const announced = 'http://127.0.0.1:8435';
+    const all = server({ trusts: (base) => base === announced });
+    all.answer = answer;
+    const { heard, retries, ended } = listen(all);
+    await all.clock.advance(3_000);
+    expect(retries.map(([, delay]) => delay)).toEqual([3_000, 6_000]);
+    all.base = announced; // Tidings has started
+    all.answer = all.open;
+    await all.clock.advance(6_000);
+    await all.lines[0]?.say(NEWS);
+    expect(heard).toHaveLength(1);
+    all.answer = answer;
+    await all.lines[0]?.end();
+    await all.clock.advance(3_000);
+    expect(ended()).toMatchObject({ code: 'not-tidings' });
+  });
+
+  it('is retried if the address was a guess when it was asked, although it is announced now', async () => {
+    let announced = false;
+    const all = server({ trusts: () => announced });
+    all.answer = () => {
+      announced = true; // noticed by another call of the client
+      return new Response('hello');
+    };
+    const { retries } = listen(all);
+    await settle();
+    expect(retries).toHaveLength(1);
+  });
+
   it.each<[number, string, number[]]>([
     [429, '20', [20_000, 20_000]], [429, 'soon', [3_000, 6_000]], [500, '20', [20_000, 20_000]], [500, 'soon', [3_000, 6_000]],
     [429, '0', [500, 500]], [429, '99999', [60_000, 60_000]],
