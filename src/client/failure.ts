@@ -53,6 +53,25 @@ export async function refusalOf(response: Response, url: string, hint: string): 
   }
 }
 
+/** Creates the error for no answer. @param cause error of fetch @param inPage whether the client runs in a browser */
+export function noAnswer(base: string, cause: unknown, inPage: boolean): Failure {
+  // A browser does not tell scripts the reason (Fetch standard, "network error").
+  const hint = inPage ? 'Is Tidings running, and may this page read it?' : 'Is Tidings running?';
+  const why = inPage ? '' : reasonIn(cause);
+  return new Failure('no-answer', `Nobody answers at ${base}${why && ` (${why})`}. ${hint}`, { cause });
+}
+
+/** Returns the message of the innermost cause; "" if it only says that nobody answers. */
+function reasonIn(error: unknown): string {
+  let reason = '';
+  // Not by instanceof: it may come from another realm, as in Jest. And not for ever: a cause may be its own.
+  for (let depth = 0; depth < 9 && typeof error === 'object' && error !== null; depth++) {
+    if ('message' in error && typeof error.message === 'string') reason = error.message.trim() || reason;
+    error = 'cause' in error ? error.cause : null;
+  }
+  return /refused|^fetch failed$/i.test(reason) ? '' : reason;
+}
+
 /** Parses Retry-After in seconds (RFC 9110 section 10.2.3), the form Tidings sends, to ms. */
 function millisecondsIn(seconds: string | null): number | null {
   return seconds !== null && /^\d{1,5}$/.test(seconds) ? Number(seconds) * 1000 : null;

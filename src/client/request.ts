@@ -1,6 +1,6 @@
 /** Sends GET requests and interprets their failures. */
 import { Mismatch } from './check.ts';
-import { Failure, notTidings, refusalOf } from './failure.ts';
+import { Failure, noAnswer, notTidings, refusalOf } from './failure.ts';
 import type { RequestTimeout } from './request-timeout.ts';
 import type { ClientEnvironment } from './environment.ts';
 
@@ -44,7 +44,6 @@ export function reasonOf(error: unknown, { base, path }: Target, timeout: Reques
   if (timeout.ranOut) return new Failure('no-answer', `There is somebody at ${base}, but no answer comes.`);
   if (error instanceof SyntaxError) return notTidings(base + path, 'this is not JSON', { cause: error });
   if (error instanceof Mismatch) return notTidings(base + path, error.message);
-  // A browser does not tell scripts the reason (Fetch standard, "network error").
-  const hint = inPage ? 'Is Tidings running, and may this page read it?' : 'Is Tidings running?';
-  return new Failure('no-answer', `Nobody answers at ${base}. ${hint}`, { cause: error });
+  if (error instanceof ReferenceError) return error; // a mistake in the caller's `fetch`, which waiting does not solve
+  return noAnswer(base, error, inPage);
 }

@@ -102,6 +102,34 @@ describe('an error', () => {
     expect((error as Error).stack).toMatch(/^TidingsError: Nobody/);
   });
 
+  const caused = (...messages: string[]): Error =>
+    messages.reduceRight<Error | undefined>((cause, message) => new TypeError(message, { cause }), undefined) ?? new Error();
+  const circle = new Error('a circle');
+  circle.cause = circle;
+
+  it.each<[string, Error]>([
+    [' (bad port)', caused('fetch failed', 'bad port')],
+    [' (other side closed)', caused('terminated', 'a socket', 'other side closed')],
+    [' (wrong version number)', caused('fetch failed', 'wrong version number\n')],
+    [' (agent.get is not a function)', caused('agent.get is not a function')],
+    [' (a circle)', circle],
+    ['', caused('fetch failed', 'connect ECONNREFUSED 127.0.0.1:8434')],
+    ['', caused('fetch failed', '')],
+    [' (no proxy)', caused('no proxy', '')],
+  ])('contains the reason of fetch, unless it only says that nobody answers:%s', async (why, cause) => {
+    const error = await failure(createClient(fake(() => cause).world, BASE).news());
+    expect(error).toMatchObject({ code: 'no-answer', cause, message: `Nobody answers at ${BASE}${why}. Is Tidings running?` });
+    const inPage = await failure(createClient(fake(() => cause, { inPage: true }).world, BASE).news());
+    expect(String(inPage)).toBe(`TidingsError: Nobody answers at ${BASE}. Is Tidings running, and may this page read it?`);
+  });
+
+  it('is passed on if it is a mistake in a given fetch, by events too', async () => {
+    const mistake = new ReferenceError('agent is not defined');
+    const tidings = createClient(fake(() => mistake).world, BASE);
+    expect(await failure(tidings.news())).toBe(mistake);
+    expect(await failure(tidings.events().next())).toBe(mistake);
+  });
+
   it('mentions in a browser that the page may not be allowed to read', async () => {
     const error = await failure(createClient(fake(refusedConnection, { inPage: true }).world, BASE).news());
     expect(String(error)).toContain('may this page read it?');
