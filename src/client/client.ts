@@ -5,13 +5,14 @@ import { endable } from './endable.ts';
 import { follow } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
+import { checked } from './options.ts';
 import { createRequestTimeout } from './request-timeout.ts';
 import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import type { CallOptions, Tidings } from './tidings.ts';
 import type { ClientEnvironment } from './environment.ts';
 
 /** Requests one document from a base URL. */
-type Ask<T> = (base: string, options?: CallOptions) => Promise<T>;
+type Ask<T> = (base: string, options: CallOptions) => Promise<T>;
 
 /** Creates a client. @param base last known base URL of Tidings */
 export function createClient(environment: ClientEnvironment, base: string): Tidings {
@@ -22,7 +23,8 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   };
 
   /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
-  const call = <T>(ask: Ask<T>) => async (options?: CallOptions): Promise<T> => {
+  const call = <T>(ask: Ask<T>) => async (given?: CallOptions): Promise<T> => {
+    const options = checked(given);
     // With a token, check first: another program may now use the old address. Without a file, look whether there is one by now.
     const first = environment.token === null && environment.trusts(base) ? base : await locate();
     try {
@@ -43,13 +45,16 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     models: call(asker(environment, MODELS, ({ models }) => models)),
     quote: call(asker(environment, QUOTE, (quote) => quote)),
     status: call(asker(environment, STATUS, (status) => status)),
-    events: (options = {}) => endable((ending) => follow(environment, locate, options, signalsOf(environment, options, ending))),
+    events: (given) => {
+      const options = checked(given);
+      return endable((ending) => follow(environment, locate, options, signalsOf(environment, options, ending)));
+    },
   };
 }
 
-/** Returns the signals that abort a call. */
-function signalsOf(environment: ClientEnvironment, options: CallOptions | undefined, ending?: AbortSignal): AbortSignal[] {
-  return [environment.signal, options?.signal, ending].filter((signal) => signal !== undefined);
+/** Returns the signals that abort a call. A signal that is null counts as none. */
+function signalsOf(environment: ClientEnvironment, { signal }: CallOptions, ending?: AbortSignal): AbortSignal[] {
+  return [environment.signal, signal, ending].filter((one) => !!one);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { check, list, oneOf, record, text } from './check.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
+import { checked } from './options.ts';
 import { defaultDataDir } from '../shared/data-dir.ts';
 import { DEFAULT_PORT } from '../shared/settings-constants.ts';
 import { isToken68 } from '../shared/token68.ts';
@@ -30,9 +31,9 @@ export interface ClientEnvironment {
 export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Creates the environment. @param host Node, or null in a browser. @throws TypeError for an invalid option */
-export function environmentFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): ClientEnvironment {
-  checkTypes(options);
-  const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
+export function environmentFor(given: ConnectOptions, host: NodeHost | null = nodeHost()): ClientEnvironment {
+  const options = checked(given);
+  const token = options.token || host?.env['TIDINGS_TOKEN'] || null; // an empty one counts as none
   // Checked here because fetch would quote the token in its error.
   if (token !== null && !isToken68(token)) throw new TypeError('The token has characters that are in no token.');
   const { fetch = globalFetch, signal } = options;
@@ -65,16 +66,6 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
       return last;
     },
   };
-}
-
-/** @throws TypeError for an option of another type than declared, which callers in JavaScript may give */
-function checkTypes({ base, dataDir, token, fetch, signal }: Readonly<Partial<Record<keyof ConnectOptions, unknown>>>): void {
-  for (const [name, value] of Object.entries({ base, dataDir, token })) {
-    if (value !== undefined && typeof value !== 'string') throw new TypeError(`${name}: this is no text.`);
-  }
-  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch: this is no function.');
-  // Not by instanceof: it may come from another window or a test's DOM.
-  if (signal !== undefined && (typeof signal !== 'object' || signal === null || !('aborted' in signal))) throw new TypeError('signal: this is no AbortSignal.');
 }
 
 /** Normalises a base URL: no trailing slash. */

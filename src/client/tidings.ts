@@ -122,7 +122,7 @@ export interface ConnectOptions {
   readonly base?: string | undefined;
   /** Node only: the data folder whose `endpoint.json` has the address, instead of the default one. */
   readonly dataDir?: string | undefined;
-  /** The access token, if Tidings requires one. In Node the default is the environment variable TIDINGS_TOKEN. */
+  /** The access token, if Tidings requires one; "" counts as none. In Node the default is the environment variable TIDINGS_TOKEN. */
   readonly token?: string | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

@@ -80,6 +80,8 @@ describe('the access token', () => {
     expect(environmentFor({}, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
     expect(environmentFor({}, host(null, { TIDINGS_TOKEN: '' })).token).toBeNull();
     expect(environmentFor({}, null).token).toBeNull();
+    expect(environmentFor({ token: '' }, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
+    expect(environmentFor({ token: '' }, null).token).toBeNull();
   });
   it('may be sent to given and announced addresses, but in Node not to the default one', async () => {
     for (const world of [environmentFor({ base: 'http://localhost:1' }, host(null)), environmentFor({}, null), environmentFor({}, host(endpoint('http://127.0.0.1:9')))]) {
@@ -104,7 +106,7 @@ describe('the access token', () => {
     await expect(world.locate()).rejects.toThrow();
     expect(world.trusts(base)).toBe(false);
   });
-  it.each(['', 'a b', 'a\n', 'ü'])('is rejected if it is %j, with an error that does not quote it', (token) => {
+  it.each([' ', 'a b', 'a\n', 'ü'])('is rejected if it is %j, with an error that does not quote it', (token) => {
     expect(() => environmentFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
   });
 });
