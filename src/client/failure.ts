@@ -38,14 +38,14 @@ export function notTidings(url: string, why: string, facts?: Facts): Failure {
 const problem: Check<{ readonly title: string; readonly status: number; readonly detail: string }> =
   record({ title: text, status: number, detail: text });
 
-/** Converts an error response. Rejects if its body cannot be read. @param hint appended to the message */
-export async function refusalOf(response: Response, url: string, hint: string): Promise<Failure> {
+/** Converts an error response. Rejects if its body cannot be read. @param why converts the detail for the message */
+export async function refusalOf(response: Response, url: string, why: (detail: string) => string): Promise<Failure> {
   const { status, headers } = response;
   const body = await response.text();
   try {
     if (!headers.get('content-type')?.startsWith('application/problem+json')) throw new Error('no problem document');
     const { title, detail } = check(problem, JSON.parse(body));
-    return new Failure('refused', `Tidings refuses ${url} (${status} ${title}): ${detail}${hint}`, {
+    return new Failure('refused', `Tidings refuses ${url} (${status} ${title}): ${why(detail)}`, {
       status, detail, retryAfterMs: millisecondsIn(headers.get('retry-after')),
     });
   } catch {
