@@ -1,10 +1,8 @@
 /** An iteration that can be ended from outside while it waits. */
 
-/**
- * Creates an iterator whose `return` and `throw` take effect at once. Those of a generator wait for a pending `next`, which
- * may take hours, although that is how Readable.from and ReadableStream.from end an iteration.
- * @param start creates the generator; it must end soon after the signal is aborted
- */
+// A generator's own `return` and `throw`, with which Readable.from and ReadableStream.from end it, wait for a pending `next`,
+// which may take hours.
+/** Makes `return` and `throw` take effect at once. @param start creates the generator; it ends when the signal is aborted */
 export function endable<T>(start: (ending: AbortSignal) => AsyncGenerator<T, void, undefined>): AsyncGenerator<T, void, undefined> {
   const ending = new AbortController();
   const generator = start(ending.signal);
@@ -18,6 +16,6 @@ export function endable<T>(start: (ending: AbortSignal) => AsyncGenerator<T, voi
     throw error;
   };
   const dispose: unknown = Reflect.get(Symbol, 'asyncDispose'); // not in every runtime; in Node 20, but there not in generators
-  if (typeof dispose === 'symbol') Object.defineProperty(generator, dispose, { value: () => end().then(() => undefined) });
+  if (typeof dispose === 'symbol') Reflect.set(generator, dispose, end);
   return Object.assign(generator, { return: end, throw: fail });
 }

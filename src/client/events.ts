@@ -25,11 +25,7 @@ interface Course {
   failures: number;
 }
 
-/**
- * Yields the events of successive connections.
- * @param locate returns the current base URL; called before each connection
- * @param signals any of them ends the iteration
- */
+/** Yields the events of successive connections. @param locate called before each @param signals any of them ends all */
 export async function* follow(
   environment: ClientEnvironment, locate: () => Promise<string>, options: EventsOptions, signals: readonly AbortSignal[],
 ): AsyncGenerator<TidingsEvent, void, undefined> {
@@ -56,11 +52,9 @@ export async function* follow(
 
 const withinLimits = (ms: number): number => Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, ms));
 
-/**
- * Whether waiting may solve the problem: 429 says that there are too many streams now. Another program at a guessed address
- * only means that Tidings is not running.
- */
+/** Whether waiting may solve the problem: 429 says that there are too many streams now. */
 function isPassing({ code, status }: Failure, guessed: boolean): boolean {
+  // Another program at a guessed address only means that Tidings is not running.
   if (code === 'not-tidings') return guessed;
   return code === 'no-answer' || (status !== null && (status === 429 || status >= 500));
 }

@@ -53,7 +53,7 @@ export async function refusalOf(response: Response, url: string, why: (detail: s
   }
 }
 
-/** Creates the error for no answer. @param cause error of fetch @param inPage whether the client runs in a browser */
+/** Creates the error for no answer. @param cause error of fetch */
 export function noAnswer(base: string, cause: unknown, inPage: boolean): Failure {
   // A browser does not tell scripts the reason (Fetch standard, "network error").
   const hint = inPage ? 'Is Tidings running, and may this page read it?' : 'Is Tidings running?';

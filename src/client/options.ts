@@ -10,25 +10,21 @@ const isFunction: Is = (value) => typeof value === 'function';
 /** Not by instanceof: it may come from another window or a test's DOM. */
 const isSignal: Is = (value) => typeof value === 'object' && value !== null && 'aborted' in value;
 /** Null counts as none, like the signal of `fetch`; but not for what decides where to connect, and with which token. */
-const orNull = (is: Is): Is => (value) => value === null || is(value);
-
-const OPTIONS: readonly (readonly [name: keyof Options, what: string, is: Is])[] = [
-  ['base', 'text', isText],
-  ['dataDir', 'text', isText],
-  ['token', 'text', isText],
-  ['fetch', 'function', isFunction],
-  ['signal', 'AbortSignal', orNull(isSignal)],
-  ['after', 'text', orNull(isText)],
-  ['onOpen', 'function', orNull(isFunction)],
-  ['onRetry', 'function', orNull(isFunction)],
-];
+const orNone = (is: Is): Is => (value) => value === null || is(value);
 
 /** Returns the options; empty ones instead of none. @throws TypeError for an option of another type than declared */
 export function checked(options: Options | null = {}): Options {
   const given = options ?? {};
-  for (const [name, what, is] of OPTIONS) {
-    const value: unknown = given[name];
-    if (value !== undefined && !is(value)) throw new TypeError(`${name}: this is no ${what}.`);
-  }
+  const each = (what: string, is: Is, ...names: readonly (keyof Options)[]): void => {
+    for (const name of names) {
+      const value: unknown = given[name];
+      if (value !== undefined && !is(value)) throw new TypeError(`${name}: this is no ${what}.`);
+    }
+  };
+  each('text', isText, 'base', 'dataDir', 'token');
+  each('text', orNone(isText), 'after');
+  each('function', isFunction, 'fetch');
+  each('function', orNone(isFunction), 'onOpen', 'onRetry');
+  each('AbortSignal', orNone(isSignal), 'signal');
   return given;
 }

@@ -63,7 +63,7 @@ describe('an iterator', () => {
   it('is its own iterable, and disposable', async () => {
     const events = createClient(server().world, BASE).events();
     expect(events[Symbol.asyncIterator]()).toBe(events);
-    expect(await endWhile(() => settle(), (one) => one[Symbol.asyncDispose]?.() ?? Promise.reject(new Error('it is not')))).toBeUndefined();
+    expect(await endWhile(() => settle(), (one) => one[Symbol.asyncDispose]?.() ?? Promise.reject(new Error('it is not')))).toMatchObject({ done: true });
   });
 
   it.each<[string, (events: AsyncGenerator<TidingsEvent>) => () => unknown]>([
