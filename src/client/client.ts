@@ -6,13 +6,16 @@ import { follow } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
 import { checked } from './options.ts';
-import { createRequestTimeout } from './request-timeout.ts';
+import { createRequestTimeout, pause } from './request-timeout.ts';
 import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import type { CallOptions, Tidings } from './tidings.ts';
 import type { ClientEnvironment } from './environment.ts';
 
 /** Requests one document from a base URL. */
 type Ask<T> = (base: string, options: CallOptions) => Promise<T>;
+
+/** Requests one document wherever Tidings is. */
+type Call<T> = (options?: CallOptions) => Promise<T>;
 
 /** Creates a client. @param base last known base URL of Tidings */
 export function createClient(environment: ClientEnvironment, base: string): Tidings {
@@ -23,7 +26,7 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   };
 
   /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
-  const call = <T>(ask: Ask<T>) => async (given?: CallOptions): Promise<T> => {
+  const call = <T>(ask: Ask<T>): Call<T> => async (given) => {
     const options = checked(given);
     // With a token, check first: another program may now use the old address. Without a file, look whether there is one by now.
     const first = environment.token === null && environment.trusts(base) ? base : await locate();
@@ -41,20 +44,35 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     get base() {
       return base;
     },
-    news: call(asker(environment, NEWS, ({ news }) => news)),
-    models: call(asker(environment, MODELS, ({ models }) => models)),
+    news: inTurn(environment, call(asker(environment, NEWS, ({ news }) => news))),
+    models: inTurn(environment, call(asker(environment, MODELS, ({ models }) => models))),
     quote: call(asker(environment, QUOTE, (quote) => quote)),
     status: call(asker(environment, STATUS, (status) => status)),
     events: (given) => {
       const options = checked(given);
-      return endable((ending) => follow(environment, locate, options, signalsOf(environment, options, ending)));
+      return endable((ending) => follow(environment, locate, options, [...signalsOf(environment, options), ending]));
     },
   };
 }
 
-/** Returns the signals that abort a call. A signal that is null counts as none. */
-function signalsOf(environment: ClientEnvironment, { signal }: CallOptions, ending?: AbortSignal): AbortSignal[] {
-  return [environment.signal, signal, ending].filter((one) => !!one);
+/** Lets calls wait for one that runs, so that a hundred at once receive megabytes once, and then only revalidate them. */
+function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
+  let running: Promise<T> | null = null;
+  return async (given) => {
+    if (running) await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), running);
+    const own = call(given);
+    running = own;
+    try {
+      return await own;
+    } finally {
+      if (running === own) running = null;
+    }
+  };
+}
+
+/** Returns the signals that abort a call. One that is null counts as none. */
+function signalsOf(environment: ClientEnvironment, { signal }: CallOptions): AbortSignal[] {
+  return [environment.signal, signal].filter((one) => !!one);
 }
 
 /**

@@ -43,8 +43,8 @@ export function createRequestTimeout(after: After, signals: readonly AbortSignal
   };
 }
 
-/** Resolves after `ms`, or at once when a signal is aborted. */
-export async function pause(after: After, ms: number, signals: readonly AbortSignal[]): Promise<void> {
+/** Resolves after `ms`, or at once when a signal is aborted or `until` settles. */
+export async function pause(after: After, ms: number, signals: readonly AbortSignal[], until?: Promise<unknown>): Promise<void> {
   if (signals.some(({ aborted }) => aborted)) return;
   await new Promise<void>((resolve) => {
     const wake = (): void => {
@@ -54,6 +54,7 @@ export async function pause(after: After, ms: number, signals: readonly AbortSig
     };
     const cancel = after(ms, wake);
     const leave = onAbort(signals, wake);
+    until?.then(wake, wake);
   });
 }
 

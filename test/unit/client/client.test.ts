@@ -290,7 +290,7 @@ describe('an abort signal', () => {
     const stop = new AbortController();
     const { world, asked } = fake(() => null);
     const tidings = createClient(world, BASE);
-    const calls = Array.from({ length: 12 }, () => failure(tidings.news({ signal: stop.signal })));
+    const calls = Array.from({ length: 12 }, () => failure(tidings.quote({ signal: stop.signal })));
     const streams = Array.from({ length: 12 }, () => tidings.events({ signal: stop.signal }).next());
     await settle();
     expect(asked).toHaveLength(24);

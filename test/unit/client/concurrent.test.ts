@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
+import { BASE, failure, fake, json, settle, type Request } from './fake.ts';
+
+/** Answers no request until told to. */
+function slow() {
+  const pending: ((response: Response) => void)[] = [];
+  const all = fake(() => null);
+  const { fetch } = all.world;
+  const world = {
+    ...all.world,
+    fetch: (url: string, init: RequestInit) => Promise.race([fetch(url, init), new Promise<Response>((resolve) => pending.push(resolve))]),
+  };
+  return { ...all, tidings: createClient(world, BASE), answer: async (response: Response) => { pending.shift()?.(response); await settle(); } };
+}
+const document = () => json({ news: [] }, { etag: '"1"' });
+const unchanged = () => new Response(null, { status: 304, headers: { etag: '"1"' } });
+const etagsOf = (asked: readonly Request[]) => asked.map(({ headers }) => headers['if-none-match']);
+
+describe('calls for the same document at once', () => {
+  it('receive it once, and the others revalidate it', async () => {
+    const { tidings, asked, answer, clock } = slow();
+    const calls = [tidings.news(), tidings.news(), tidings.news()];
+    await settle();
+    expect(etagsOf(asked)).toEqual([undefined]);
+    await answer(document());
+    expect(etagsOf(asked)).toEqual([undefined, '"1"', '"1"']);
+    await answer(unchanged());
+    await answer(unchanged());
+    expect(new Set(await Promise.all(calls)).size).toBe(1);
+    expect(clock.waiting).toBe(0);
+    const later = [tidings.news(), tidings.news()];
+    await settle();
+    expect(asked).toHaveLength(4); // one at once, because no call is running, and again only one
+    await answer(unchanged());
+    await answer(unchanged());
+    expect(new Set(await Promise.all([...calls, ...later])).size).toBe(1);
+  });
+
+  it('do not keep each other from giving up', async () => {
+    const { tidings, asked, answer } = slow();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = failure(tidings.news({ signal: one.signal }));
+    const second = failure(tidings.news({ signal: other.signal }));
+    const third = tidings.news();
+    await settle();
+    other.abort('the second');
+    expect(await second).toBe('the second');
+    expect(asked[0]?.signal.aborted).toBe(false);
+    one.abort('the first');
+    expect(await first).toBe('the first');
+    await settle();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    await answer(document());
+    await answer(document());
+    await answer(document());
+    expect(await third).toEqual([]);
+  });
+
+  it('wait no longer than for an answer, even if the given fetch cannot be aborted', async () => {
+    const all = fake(() => null);
+    const asked: string[] = [];
+    const tidings = createClient({ ...all.world, fetch: (url) => {
+      asked.push(url);
+      return asked.length === 1 ? new Promise(() => undefined) : Promise.resolve(document());
+    } }, BASE);
+    void tidings.news();
+    const second = tidings.news();
+    await all.clock.advance(9_999);
+    expect(asked).toHaveLength(1);
+    await all.clock.advance(1);
+    expect(await second).toEqual([]);
+  });
+
+  it('are independent if it is not kept, or another document', async () => {
+    const { tidings, asked } = slow();
+    void tidings.quote();
+    void tidings.quote();
+    void tidings.news();
+    void tidings.models();
+    await settle();
+    expect(asked).toHaveLength(4);
+  });
+});
