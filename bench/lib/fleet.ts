@@ -5,7 +5,9 @@
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { NO_ADVICE } from '../../src/main/refresh/fetch-contract.ts';
-import { afterAbsence, conditional, decideNextRefresh } from '../../src/main/refresh/policy.ts';
+import { afterAbsence } from '../../src/main/refresh/absence.ts';
+import { conditional } from '../../src/main/refresh/conditional.ts';
+import { decideNextRefresh } from '../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_MAKE_UP } from './absence.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
-import { MAX_MAKE_UP } from './policy.ts';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =

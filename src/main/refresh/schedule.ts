@@ -4,14 +4,14 @@ import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
+import { afterAbsence } from './absence.ts';
 import { afterAttempt, afterMove, believedMove, type AttemptResult } from './after-attempt.ts';
+import { conditional, unlessRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
+import { pauseAskedBy, pauseEnd, type PauseWindow } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { sourceOf, type Origin } from './origins.ts';
-import {
-  afterAbsence, bearable, conditional, pauseAskedBy, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
-  type PauseWindow, type ScheduleDecision,
-} from './policy.ts';
+import { INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
 import type { States } from './states.ts';
 
@@ -114,7 +114,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
       // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
-      return byHand ? bearable(state) : conditional(state, clock.now(), states.jitter(origin.id));
+      return byHand ? unlessRefused(state) : conditional(state, clock.now(), states.jitter(origin.id));
     },
     spreadNew: (origins) => {
       // A run that ends when all is done waits for nothing.

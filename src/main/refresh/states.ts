@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
+import { isRemembered, nextPause, type PauseWindow } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
-import { isGone, isRemembered, MAX_WAIT, nextPause, type PauseWindow } from './policy.ts';
+import { isGone } from './policy.ts';
+import { MAX_WAIT } from './waits.ts';
 import { Instant, newOriginState, OriginState } from './origin-state.ts';
 
 /** An invalid entry is dropped without affecting others. */

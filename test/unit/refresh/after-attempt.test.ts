@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
-import { afterAbsence } from '../../../src/main/refresh/policy.ts';
+import { afterAbsence } from '../../../src/main/refresh/absence.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 

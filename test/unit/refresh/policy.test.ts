@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
-import { afterAbsence, bearable, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
+import { decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
@@ -172,88 +172,5 @@ describe('reanchored after the clock was set back', () => {
     const past = sourceAt(AT - 1);
     expect(reanchored(past, AT)).toBe(past);
     expect(reanchored(newOriginState('u'), AT)).toEqual(newOriginState('u'));
-  });
-});
-
-describe('a missed refresh', () => {
-  const woken = (facts: Partial<OriginState>, afterMs: number, jitter = 0): number | null =>
-    decideNextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
-
-  it.each<[string, Partial<OriginState>, number, number]>([
-    ['at the next regular time', {}, 90 * MINUTE, 2 * HOUR],
-    ['at the next regular time after a whole night', {}, 12.25 * HOUR, 13 * HOUR],
-    ['at the next regular time if less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
-    ['within the hour if more than a day was missed', { validators: null }, 72.5 * HOUR, 73 * HOUR],
-    ['within a day of the missed time if its interval is longer', { hintMs: 7 * DAY }, 7 * DAY + 5 * HOUR, 8 * DAY],
-    ['within four hours if a daily one is missed again', { validators: null, missed: 1, makeUp: { since: AT, until: AT + 48 * HOUR } }, 49 * HOUR, 52 * HOUR],
-    ['half an interval later if it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
-  ])('is rescheduled: %s', (_name, facts, afterMs, at) => {
-    expect(woken(facts, afterMs)).toBe(AT + at);
-  });
-
-  it('is put off by one to five minutes if it is only seconds late, and then asked though it is late again', () => {
-    const late = afterAbsence(sourceAt(AT), AT + HOUR + 3_000, 0);
-    expect(late.missed).toBe(0);
-    expect(decideNextRefresh(late, AT + HOUR + 3_000, 0)).toMatchObject({ due: false, at: AT + HOUR + MINUTE });
-    expect(decideNextRefresh(afterAbsence(sourceAt(AT), AT + 1.1 * HOUR + 3_000, 1), AT + 1.1 * HOUR + 3_000, 1).at).toBe(AT + 1.1 * HOUR + 5 * MINUTE);
-    const again = afterAbsence(late, AT + HOUR + MINUTE + 3_000, 0);
-    expect(decideNextRefresh(again, AT + HOUR + MINUTE + 3_000, 0).due).toBe(true);
-    expect(decideNextRefresh(afterAbsence(late, AT + HOUR + 9 * MINUTE, 0), AT + HOUR + 9 * MINUTE, 0)).toMatchObject({ due: false, at: AT + 2 * HOUR + MINUTE });
-  });
-
-  it('keeps the time it was moved to if the computer woke up in skipped hours', () => {
-    const state = sourceAt(AT, { skipHours: [12, 13, 14, 15] }); // its turn is at 11
-    const woken = afterAbsence(state, AT + 3 * HOUR, 0.5);
-    const { at } = decideNextRefresh(woken, AT + 3 * HOUR, 0.5);
-    expect(at).toBe(AT + 6.5 * HOUR - 1);
-    expect(decideNextRefresh(woken, at ?? 0, 0.5)).toEqual({ due: true, at, reason: phrase('reason.missed') });
-    expect(afterAbsence(woken, at ?? 0, 0.5)).toBe(woken);
-  });
-
-  it('is not assumed at the due time itself, nor for an origin never asked or gone', () => {
-    for (const state of [sourceAt(AT), newOriginState('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
-  });
-
-  it('is cleared by the next answer, and is not postponed forever', () => {
-    let state = sourceAt(AT);
-    let now = AT;
-    for (let session = 0; session < 8; session++) {
-      now += 5 * HOUR + 17 * MINUTE; // switched on for two minutes at a time
-      state = afterAbsence(state, now, 0.3);
-      const { at } = decideNextRefresh(state, now, 0.3);
-      if (at !== null && at <= now + 2 * MINUTE) break;
-    }
-    const { at } = decideNextRefresh(state, now, 0.3);
-    expect((at ?? Number.NaN) - now).toBeLessThanOrEqual(2 * MINUTE);
-    expect(afterAttempt(state, fresh(), now)).toMatchObject({ makeUp: null, missed: 0 });
-  });
-});
-
-describe('the pause an answer asks for', () => {
-  it.each([
-    [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
-  ])('follows from status %s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(pauseAfter({ lastStatus, retryAfterMs })).toBe(wait));
-});
-
-describe('a conditional request', () => {
-  it('is made until eight days after the last full document', () => {
-    const state = sourceAt(AT, { lastWhole: AT });
-    expect(conditional(state, AT + 8 * DAY - 1, 0)).toEqual(VALIDATORS);
-    expect(conditional(state, AT + 8 * DAY, 0)).toBeNull();
-    expect(conditional(state, AT + 8 * DAY, 0.1)).toEqual(VALIDATORS);
-    expect(conditional(sourceAt(AT), AT + 8 * DAY, 0)).toEqual(VALIDATORS);
-  });
-
-  it.each([[1, false, VALIDATORS], [2, false, null], [2, true, VALIDATORS]])(
-    'is not made while the new address of a moved feed is unread: seen %i times, read there: %s', (sightings, read, validators) => {
-      expect(conditional(sourceAt(AT, { move: { to: 'https://new.example/', sightings, lastSeen: AT, read, local: false } }), AT, 0)).toEqual(validators);
-    });
-
-  it.each([
-    [400, 1, null], [412, 1, null], [431, 1, null], [404, 9, VALIDATORS], [429, 9, VALIDATORS], [null, 9, VALIDATORS],
-    [500, 3, VALIDATORS], [500, 4, null], [503, 4, null],
-  ])('is not made after status %j, failure %i in a row, if the validators may be the reason', (lastStatus, failures, validators) => {
-    const state = sourceAt(AT, { lastStatus, failures });
-    expect([conditional(state, AT, 0), bearable(state)]).toEqual([validators, validators]);
   });
 });

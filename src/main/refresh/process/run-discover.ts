@@ -13,7 +13,7 @@ import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { DiscoverJob, HostPause, SearchResult } from '../messages.ts';
 import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
-import { pauseAskedBy } from '../policy.ts';
+import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './host-limiter.ts';
 import { createHostPauses } from './host-pauses.ts';

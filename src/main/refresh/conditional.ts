@@ -1,0 +1,31 @@
+/** Decides whether a request carries validators. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import type { Validators } from './fetch-contract.ts';
+import type { OriginState } from './origin-state.ts';
+import { DAY, spread } from './waits.ts';
+
+/** (35) After this long with nothing but 304, the whole document is requested once: some origins' validators are wrong. */
+const WHOLE_AFTER = 8 * DAY;
+
+/**
+ * Returns the validators for the next request. (1, 35) Null when the whole document is to be read: to check that "not
+ * modified" is true, or that the new address of a moved feed works (17).
+ * @param now epoch ms
+ * @param jitter 0..1, stable for this installation and origin
+ */
+export function conditional(state: OriginState, now: number, jitter: number): Validators | null {
+  const { lastWhole, move } = state;
+  const old = lastWhole !== null && now >= spread(lastWhole, WHOLE_AFTER, jitter);
+  const unread = move !== null && !move.read && move.sightings > 1;
+  return old || unread ? null : unlessRefused(state);
+}
+
+/** What a server may answer to validators that it cannot take back: bad, refused as a condition, too large. */
+const REFUSALS: readonly (number | null)[] = [400, 412, 431];
+/** After so many failures in a row a server that fails (5xx) may do so because of the validators. */
+const SUSPECT = 4;
+
+/** (1) Returns the validators, unless the last answer may have failed because of them: then they would fail for ever. */
+export function unlessRefused({ validators, lastStatus, failures }: OriginState): Validators | null {
+  const suspect = REFUSALS.includes(lastStatus) || (lastStatus !== null && lastStatus >= 500 && failures >= SUSPECT);
+  return suspect ? null : validators;
+}

@@ -1,0 +1,53 @@
+/** The pauses that hosts ask for. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import type { AttemptResult } from './after-attempt.ts';
+import type { FetchOutcome } from './fetch-contract.ts';
+import type { HostPause } from './messages.ts';
+import type { OriginState } from './origin-state.ts';
+import { HOUR, MAX_WAIT, MINUTE, spread } from './waits.ts';
+
+/** (13) After a 429 without Retry-After. */
+const RETRY_WHEN_LIMITED = 4 * HOUR;
+/** (15) For a whole host, whatever it says: it has just answered one request too many. */
+const MIN_PAUSE = MINUTE;
+
+/** The time in which a host does not want to be asked (15); epoch ms. */
+export interface PauseWindow {
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
+ * most a day: a Retry-After of a year is a mistake.
+ */
+export function pauseAfter({ lastStatus, retryAfterMs }: Pick<OriginState, 'lastStatus' | 'retryAfterMs'>): number | null {
+  if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
+  return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
+}
+
+/** (15) Returns the host that asks for a pause by this outcome, and for how long, at least a minute; null if none does. */
+export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause | null {
+  if (outcome.kind !== 'failed' || outcome.host === null) return null;
+  const forMs = pauseAfter({ lastStatus: outcome.status, retryAfterMs: outcome.advice.retryAfterMs });
+  return forMs === null ? null : { host: outcome.host, forMs: Math.max(forMs, MIN_PAUSE) };
+}
+
+/**
+ * Returns how long a host is left alone that asks for it now. (15) If it does so soon after its last pause, at least twice as
+ * long as that: else "Retry-After: 1" would lead through all feeds of the host, each of which gets a 429.
+ * @param before the last pause that is known
+ * @param now epoch ms
+ */
+export function nextPause(before: PauseWindow | null, forMs: number, now: number): PauseWindow {
+  const again = before !== null && now >= before.until && isRemembered(before, now);
+  const longer = again ? Math.min(2 * (before.until - before.since), MAX_WAIT) : 0;
+  return { since: now, until: now + Math.max(forMs, longer) };
+}
+
+/** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
+export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
+
+/** Returns when an origin whose host asked for a pause may be asked again, jitter included (27); epoch ms. */
+export function pauseEnd({ since, until }: PauseWindow, jitter: number): number {
+  return spread(since, until - since, jitter);
+}
