@@ -1,6 +1,6 @@
 /** A control that disappears or is disabled when it is used passes the focus to an element nearby. */
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
@@ -41,6 +41,19 @@ describe('focus in the settings moves from', () => {
   it('the Add button of a found feed to the "Add a feed" field', async () => {
     const popup = await openSettings();
     await find(popup);
+    expect(await pressed(popup, button('Add New Paper'))).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
+  });
+
+  it('the Add button to the same field if main tells of the new feed before it answers', async () => {
+    const popup = await openSettings({}, ({ addFeed }) => ({
+      addFeed: async (feed) => {
+        const outcome = await addFeed(feed);
+        await screen.findByText('Already in your list');
+        return outcome;
+      },
+    }));
+    await find(popup);
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 50)); // the answer is faster
     expect(await pressed(popup, button('Add New Paper'))).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
   });
 

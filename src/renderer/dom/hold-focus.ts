@@ -39,6 +39,8 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver((records) => {
     if (held === null || (held.isConnected && !held.matches(DISABLED))) return;
     lost = placeOf(held, records) ?? lost;
+    // What was around it goes too: a found feed's button is replaced as main's settings arrive, and the panel goes with its answer.
+    if (lost !== null && !lost.parent.isConnected) lost = placeOf(lost.parent, records) ?? lost;
     if (lost === null || !isNowhere()) return;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => { frame = requestAnimationFrame(goOn); });
