@@ -1,9 +1,9 @@
 /** Access to the local API in the settings. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TokenState } from '../../src/shared/bridge.ts';
 import { exampleOverview, exampleSettings } from './examples.ts';
-import { NOW, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
+import { NOW, described, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -159,6 +159,22 @@ describe('allowed sites', () => {
     expect(within(screen.getByRole('grid', { name: 'Allowed sites' })).getByRole('row', { name: long })).toBeTruthy();
     expect(field().value).toBe('');
     expect(spoken()).toBe(`${long} may read the API now`);
+  });
+
+  it('are not called listed already while the list that has them is there before the answer', async () => {
+    const told: string[] = [];
+    const popup = await openSettings({}, ({ allowOrigin }) => ({
+      allowOrigin: async (site) => {
+        const outcome = await allowOrigin(site);
+        await screen.findByRole('row', { name: 'https://example.org', hidden: true });
+        told.push(described(screen.getByRole('textbox', { name: 'Allow a site', hidden: true })));
+        return outcome;
+      },
+    }));
+    await typeSite(popup, 'example.org');
+    await popup.user.click(button('Allow this site'));
+    await waitFor(() => expect(spoken()).toBe('https://example.org may read the API now'));
+    expect(told).toEqual([expect.not.stringContaining('already')]);
   });
 
   it.each([['example.org', false], ['http://nas:3000', true]])('have a warning about missing encryption for %s: %s', async (site, warned) => {

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { HOUR, MINUTE, NOW, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
+import { HOUR, MINUTE, NOW, described, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
 
 useStage();
 
@@ -371,6 +371,22 @@ describe('mute words', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await settle();
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
+  });
+
+  it('are not called muted already while the list that has them is there before the answer', async () => {
+    const told: string[] = [];
+    const { bridge, user } = await openSettings({}, ({ muteWord }) => ({
+      muteWord: async (asked) => {
+        const outcome = await muteWord(asked);
+        await screen.findByRole('row', { name: 'lottery' });
+        told.push(described(screen.getByRole('textbox', { name: 'Mute a word' })));
+        return outcome;
+      },
+    }));
+    await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'lottery{Enter}{Enter}');
+    await waitFor(() => expect(spoken()).toBe('“lottery” is muted'));
+    expect(told).toEqual([expect.not.stringContaining('already')]);
+    expect(bridge.asked('muteWord')).toHaveLength(1);
   });
 
   it.each([['GÓLF', 'This is already muted.'], ['x', 'Use at least two characters.']])('reject %s', async (word, reason) => {

@@ -13,6 +13,8 @@ interface AddFieldProps {
   readonly value: string;
   readonly check: Check; // run during typing; a value with an error is never submitted
   readonly error: UserMessage | null; // why it could not be added, shown under the field
+  /** What was entered is being added: main tells of its new list before it answers, so the check would say that it is there already. */
+  readonly isPending?: boolean;
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
   readonly onChange: (text: string) => void;
@@ -21,16 +23,16 @@ interface AddFieldProps {
 
 /** A field for an address or a word, with a button that adds it. Errors appear under it during typing. */
 export function AddField({
-  name, placeholder, button, help, value, check, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
+  name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
   const entered = value.trim();
-  const problem = error ?? (entered === '' ? null : check(entered));
+  const problem = error ?? (entered === '' || isPending ? null : check(entered));
   return (
     <form
       className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (entered !== '' && problem === null) onSubmit();
+        if (entered !== '' && problem === null && !isPending) onSubmit();
       }}
     >
       <Field aria-label={name} value={value} error={problem} help={help} maxLength={maxLength} onChange={onChange}>

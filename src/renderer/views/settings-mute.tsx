@@ -18,9 +18,12 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
   const [error, setError] = useState<UserMessage | null>(null);
+  const [isAdding, setAdding] = useState(false);
 
   const add = async (): Promise<void> => {
+    setAdding(true);
     const outcome = await mute(typed);
+    setAdding(false);
     setError(outcome.ok ? null : outcome.message);
     if (outcome.ok) setTyped('');
   };
@@ -29,7 +32,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
     <>
       <AddField
         name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed}
-        check={checkMuteWord(muted)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
+        check={checkMuteWord(muted)} error={error} isPending={isAdding} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
         onChange={(text) => {
           setTyped(text);
           setError(null);

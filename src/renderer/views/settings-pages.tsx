@@ -59,7 +59,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     <Setting title={t('pages.title')}>
       <AddField
         name={t('pages.add')} placeholder={t('pages.placeholder')} button={t('pages.addButton')} help={t('pages.help')} value={typed}
-        check={checkSite(origins)} error={null} onChange={setTyped} onSubmit={ask}
+        check={checkSite(origins)} error={null} isPending={asking !== null} onChange={setTyped} onSubmit={ask}
       />
       {rows.length === 0
         ? <p className="help">{t('pages.none')}</p>
