@@ -33,7 +33,7 @@ export function cited(quotation: Quotation, year: string): string {
   return `${plain(quotation)} ${names === '' ? year : `${names} (${year})`}`;
 }
 
-/** Formats plain text for a notification: the quote, and author and work on a line of their own. */
+/** Formats plain text for a notification or a screen reader: the quote, and author and work on a line of their own. */
 export const announced = (quotation: Quotation): string =>
   [plain(quotation), namesOf(quotation)].filter((line) => line !== '').join('\n');
 

@@ -67,6 +67,18 @@ describe('another quote', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another quote' }));
   });
 
+  it('is announced in one message with its author, as English, and so is today’s quote when it is back', async () => {
+    const popup = await openPopup({ overview: { ...exampleOverview(NOW), locale: 'de' } });
+    const told = (): readonly [string, string | undefined] => [spoken().replace(/\s+/g, ' '), screen.getByRole('status').querySelector<HTMLElement>('[lang]')?.lang];
+    await press(popup, 'Ein anderes Zitat');
+    expect(told()).toEqual(['“Work is love made visible.” Kahlil Gibran, The Prophet, On Work', 'en']);
+    expect(document.querySelector('.quote [aria-live]')).toBeNull(); // it would be announced twice
+    await press(popup, 'Zurück zum heutigen Zitat');
+    expect(told()).toEqual([`${todays} William Shakespeare, Measure for Measure`, 'en']);
+    await press(popup, 'Zitat kopieren');
+    expect(told()).toEqual(['Zitat kopiert', undefined]);
+  });
+
   it('is the one that is copied and kept as favourite while shown', async () => {
     const popup = await openPopup();
     await press(popup, 'Another quote');

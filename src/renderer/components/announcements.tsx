@@ -26,10 +26,10 @@ export function Announcements({ children }: { readonly children: ReactNode }) {
  */
 export function LiveRegion() {
   const { inWords } = useWords();
-  const { message, turn } = use(AnnouncedContext).spoken;
+  const { message, turn, language } = use(AnnouncedContext).spoken;
   return (
     <div className="unseen" role="status" aria-live="polite" data-live-announcer="true">
-      <span key={turn}>{inWords(message)}</span>
+      <span key={turn} lang={language}>{inWords(message)}</span>
     </div>
   );
 }

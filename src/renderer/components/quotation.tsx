@@ -15,16 +15,15 @@ export function QuotedText({ text }: { readonly text: string }) {
 
 interface BylineProps {
   readonly quote: Quotation;
-  readonly live?: boolean; // announced when it changes
   readonly children?: ReactNode; // shown beside it
 }
 
 /** The author and the source. */
-export function Byline({ quote: { author, work, year }, live = false, children }: BylineProps) {
+export function Byline({ quote: { author, work, year }, children }: BylineProps) {
   const { t } = useWords();
   return (
     <p>
-      <span lang={QUOTE_LANGUAGE} aria-live={live ? 'polite' : undefined}>
+      <span lang={QUOTE_LANGUAGE}>
         {author !== '' && <><b>{author}</b>{' '}</>}
         <cite>{sourceOf(work, yearOf(year, t))}</cite>
       </span>

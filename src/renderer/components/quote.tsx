@@ -52,10 +52,9 @@ export function Quote({ shown: { quote, isToday, another, back }, compact, favou
       {!compact && (
         // When open, it takes the focus of a click on its words: otherwise nothing would have it, and the keys would act behind.
         <div className="quote-full" style={style} ref={whole} tabIndex={open ? -1 : undefined}>
-          {/* Announced when another quote replaces it, but not initially. */}
-          <blockquote dir="auto" lang={QUOTE_LANGUAGE} aria-live="polite" ref={words}><QuotedText text={quote.quote} /></blockquote>
+          <blockquote dir="auto" lang={QUOTE_LANGUAGE} ref={words}><QuotedText text={quote.quote} /></blockquote>
           <div className="quote-by">
-            <Byline quote={quote} live>
+            <Byline quote={quote}>
               {!isToday && <Button className="text-button" onPress={back}>{t('quote.back')}</Button>}
             </Byline>
             <QuoteActions

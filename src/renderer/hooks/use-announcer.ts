@@ -9,20 +9,21 @@ export const UNDO_SHOWN_FOR = 12_000;
 
 /**
  * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only
- * announced, and the message that is shown stays
+ * announced, and the message that is shown stays @param language of the message, BCP 47, if it is not the popup's
  */
-export type Say = (message: UserMessage, shownFor?: number, isShown?: boolean) => void;
+export type Say = (message: UserMessage, shownFor?: number, isShown?: boolean, language?: string) => void;
 
 interface Timed {
   readonly message: UserMessage; // '' for nothing
   /** Incremented with each message, so that repeated text is announced again. */
   readonly turn: number;
   readonly lasts: number; // ms
+  readonly language?: string | undefined;
 }
 
 /** The current announcement, and the current message to show; they differ if the last announcement is not to be shown. */
 export interface Announced {
-  readonly spoken: Pick<Timed, 'message' | 'turn'>;
+  readonly spoken: Pick<Timed, 'message' | 'turn' | 'language'>;
   readonly shown: UserMessage; // '' for nothing
 }
 
@@ -39,9 +40,9 @@ export const HoldContext = createContext<(held: boolean) => void>(() => undefine
 export const useSay = (): Say => use(SayContext);
 
 /** @returns the function that announces what the page shows itself */
-export function useSpeak(): (message: UserMessage) => void {
+export function useSpeak(): (message: UserMessage, language?: string) => void {
   const say = useSay();
-  return useCallback((message) => say(message, SHOWN_FOR, false), [say]);
+  return useCallback((message, language) => say(message, SHOWN_FOR, false, language), [say]);
 }
 
 /** @returns the function that awaits an outcome and, if it is a refusal, announces why */
@@ -61,18 +62,18 @@ export function useAnnouncer(): { readonly say: Say; readonly announced: Announc
   const [isHeld, hold] = useState(false);
   const [spoken, speak] = useTimed(false);
   const [shown, show] = useTimed(isHeld);
-  const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true): void => {
-    speak(message, shownFor);
+  const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true, language?: string): void => {
+    speak(message, shownFor, language);
     if (isShown) show(message, shownFor);
   }, [speak, show]);
   return { say, hold, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
 }
 
 /** Holds a message until its time is over or the document gets hidden. @param isHeld its time starts only afterwards */
-function useTimed(isHeld: boolean): readonly [Timed, (message: UserMessage, lasts: number) => void] {
+function useTimed(isHeld: boolean): readonly [Timed, (message: UserMessage, lasts: number, language?: string) => void] {
   const [timed, setTimed] = useState(NOTHING);
-  const put = useCallback((message: UserMessage, lasts: number): void => {
-    setTimed(({ turn }) => ({ message, turn: turn + 1, lasts }));
+  const put = useCallback((message: UserMessage, lasts: number, language?: string): void => {
+    setTimed(({ turn }) => ({ message, turn: turn + 1, lasts, language }));
   }, []);
   useEffect(() => {
     if (timed.message === '') return;

@@ -1,9 +1,10 @@
 /** The quote the popup shows: that of the day, or another one the user asked for. */
 import { KEPT } from '../../shared/bridge/page-state.ts';
 import { isDailyQuote, type DailyQuote } from '../../shared/bridge/quote.ts';
+import { announced, QUOTE_LANGUAGE } from '../../shared/citation.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
-import { useSay } from './use-announcer.ts';
+import { useSay, useSpeak } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { usePersistedObject } from './use-persisted-state.ts';
 
@@ -21,8 +22,11 @@ export interface ShownQuote {
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
   const say = useSay();
+  const speak = useSpeak();
   const [other, setOther] = usePersistedObject(KEPT.otherQuote, isDailyQuote);
   const seen = today !== null && other?.day === today.day ? other : null;
+  /** Announces a quote that replaces another: as one message, since of two regions that change at once each would be read in pieces. */
+  const tell = (quote: Quotation): void => speak(announced(quote), QUOTE_LANGUAGE);
   return {
     quote: seen ?? today,
     isToday: seen === null,
@@ -30,11 +34,16 @@ export function useShownQuote(today: DailyQuote | null): ShownQuote {
       if (today === null) return;
       try {
         const quote = await bridge.anotherQuote();
-        if (quote !== null) setOther({ ...quote, day: today.day });
+        if (quote === null) return;
+        setOther({ ...quote, day: today.day });
+        tell(quote);
       } catch {
         say(phrase('trouble.bridge'));
       }
     },
-    back: () => setOther(null),
+    back: () => {
+      setOther(null);
+      if (today !== null) tell(today);
+    },
   };
 }
