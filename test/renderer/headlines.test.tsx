@@ -99,6 +99,8 @@ describe('headlines', () => {
     await openPopup({ headlines: [{ ...first, title: 'Ein Fund', snippet: 'Im Watt.', language: 'de' }, { ...second, title: 'No word of it', language: '' }] });
     const voiceFor = (text: string): string | null | undefined => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
     expect([voiceFor('Ein Fund'), voiceFor('Im Watt.')]).toEqual(['de', 'de']);
+    expect(row(/^Ein Fund/).lang).toBe('de'); // what is spoken on moving by arrow keys is the row's name
+    expect(within(row(/^Ein Fund/)).getByText('12 min').closest('[lang]')?.getAttribute('lang')).toBe('en-US');
     expect(voiceFor('No word of it')).toBe(document.documentElement.getAttribute('lang') ?? undefined);
   });
 

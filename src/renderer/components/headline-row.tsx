@@ -20,19 +20,21 @@ export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new 
  *   the source is still spoken
  */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const open = use(OpenRowContext);
-  const language = row.language === '' ? undefined : row.language; // so that a screen reader takes the right voice
+  // On the row, too: a screen reader that moves by arrow keys speaks the row's name, in one voice. The popup's own words inside it
+  // keep their language, for one that reads text by text, and for fonts.
+  const language = row.language === '' ? undefined : row.language;
   const number = use(RowNumbersContext).get(row.id);
   return (
     <GridListItem
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
-      render={(props) => <div {...props} aria-rowindex={number} data-unread={row.unread || undefined} />}
+      render={(props) => <div {...props} aria-rowindex={number} lang={language} data-unread={row.unread || undefined} />}
     >
       <div dir="auto">{/* direction as detected from the title */}
         <span className="headline-title" lang={language}>{row.title}</span>
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
-        <Text slot="description" elementType="div">
+        <Text slot="description" elementType="div" lang={language && locale}>
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
           {by === 'source' && <span className="unseen" dir="auto">{row.source}</span>}
           <span className="meta">
