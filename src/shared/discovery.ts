@@ -10,6 +10,8 @@ export interface FoundFeed {
   readonly title: string;
   /** The site it belongs to, or "". */
   readonly siteUrl: string;
+  /** Language that the feed declares, as in `pt-BR`; missing if it declares none. */
+  readonly language?: string;
   /** Number of entries. */
   readonly entries: number;
   /** Titles of its newest entries, at most three. */

@@ -352,6 +352,7 @@ describe('the model page', () => {
     bridge.send('changed', { what: 'models' });
     await settle();
     expect(page().textContent).toContain('Now with a tail.');
+    expect(screen.getByText('Now with a tail.').lang).toBe('en'); // as models.dev writes it, in all languages of the popup
     expect(screen.getByText('Beta')).toBeTruthy();
   });
 });

@@ -137,6 +137,12 @@ describe('on a headline', () => {
     expect(spoken()).toBe('This headline has no link');
   });
 
+  it('"x" offers its words as being in its language', async () => {
+    const { press } = await openOn(/^Lander’s drill/, { headlines: exampleHeadlines(NOW).map((one) => ({ ...one, language: 'fr' })) });
+    await press('x');
+    expect((await screen.findByRole('radio', { name: 'drill' })).lang).toBe('fr'); // so that screen readers take that voice
+  });
+
   it('"x" mutes a word of it, and Ctrl+Z undoes that', async () => {
     const { bridge, user, press } = await openOn(/^Lander’s drill/);
     await press('x');

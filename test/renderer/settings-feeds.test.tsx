@@ -35,6 +35,13 @@ describe('finding the feeds of a site', () => {
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
   });
 
+  it('marks what a feed says as being in its language', async () => {
+    const found = { title: 'Der Bote', siteUrl: '', language: 'de', entries: 3, newest: ['Ein Fund'] };
+    await type(await openSettings({ found: { candidates: [{ ...found, url: 'https://bote.example/feed' }, { ...found, url: 'https://x.example/', title: '' }] } }), 'bote.example');
+    expect([screen.getByRole('heading', { name: 'Der Bote' }).lang, screen.getByRole('heading', { name: 'Untitled feed' }).lang]).toEqual(['de', '']);
+    expect(screen.getAllByText('Ein Fund').map((one) => one.closest('[lang]')?.getAttribute('lang'))).toEqual(['de', 'de']);
+  });
+
   it('shows the error, and can add an address that cannot be checked now', async () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');

@@ -48,7 +48,7 @@ const refusal = z.object({ message: UserMessageSchema });
 export const SearchAnswer: z.ZodType<SearchResult> = z.object({
   found: z.union([refusal, z.object({
     candidates: z.array(z.object({
-      url: z.string(), title: z.string(), siteUrl: z.string(), entries: z.int().min(0), newest: z.array(z.string()),
+      url: z.string(), title: z.string(), siteUrl: z.string(), language: z.string().exactOptional(), entries: z.int().min(0), newest: z.array(z.string()),
     })).min(1),
   })]),
   pauses: z.array(z.object({ host: z.string(), forMs: duration })),

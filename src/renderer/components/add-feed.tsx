@@ -23,7 +23,7 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 const isMessage = (value: unknown): boolean => isString(value) || (isJsonObject(value) && isString(value['key']));
 const isFoundFeed = (value: unknown): boolean =>
   isJsonObject(value) && ['url', 'title', 'siteUrl'].every((name) => isString(value[name]))
-  && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
+  && ['string', 'undefined'].includes(typeof value['language']) && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
 const isAnswer = (value: unknown): value is Answer =>
   isJsonObject(value) && isString(value['to'])
   && ('message' in value ? isMessage(value['message']) : isListOf(value['candidates'], isFoundFeed));

@@ -36,10 +36,10 @@ export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
         return (
           <article className="found" key={feed.url}>
             <div className="found-text">
-              <h3 dir="auto">{title}</h3>
+              <h3 dir="auto" lang={feed.title === '' ? undefined : feed.language}>{title}</h3>
               <p className="feed-url" title={feed.url}>{feed.url}</p>
               <p className="help">{t('found.entries', { n: feed.entries })}</p>
-              <ul>{feed.newest.map((headline, i) => <li key={i} dir="auto">{headline}</li>)}</ul>
+              <ul lang={feed.language}>{feed.newest.map((headline, i) => <li key={i} dir="auto">{headline}</li>)}</ul>
             </div>
             {known.includes(feed.url)
               ? <p className="help">{t('found.there')}</p>

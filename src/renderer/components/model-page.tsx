@@ -48,7 +48,8 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
         {/* The answer takes a frame or two; until then nothing is shown that would have to move. */}
         {details !== null && (
           <>
-            {details.description !== '' && <p className="model-description" dir="auto">{details.description}</p>}
+            {/* models.dev writes in English only. */}
+            {details.description !== '' && <p className="model-description" dir="auto" lang="en">{details.description}</p>}
             {modelFacts(details, words).map(({ about, note, facts }) => (
               <div key={about} className="model-facts">
                 {note !== null && <p className="model-note">{note}</p>}

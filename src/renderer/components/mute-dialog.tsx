@@ -15,10 +15,11 @@ import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
+  readonly language: string; // of the title, BCP 47; '' if unknown
   readonly onClose: () => void;
 }
 
-export function MuteDialog({ title, onClose }: MuteDialogProps) {
+export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
   const [word, setWord] = useState('');
@@ -42,7 +43,9 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
           className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
           onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
         >
-          {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="chip word"><bdi>{one}</bdi></ToggleButton>)}
+          {titleWords(title, locale).map((one) => (
+            <ToggleButton key={one} id={one} className="chip word" {...(language !== '' && { lang: language })}><bdi>{one}</bdi></ToggleButton>
+          ))}
         </ToggleButtonGroup>
         <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
           <Input placeholder={t('mute.placeholder')} dir="auto" />

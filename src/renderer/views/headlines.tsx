@@ -143,7 +143,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
       {menu !== null && (
         <HeadlineMenu {...menu} onChoose={(choice) => choose(choice, menu.row)} onClose={() => setMenu(null)} />
       )}
-      {muting !== null && <MuteDialog title={muting.title} onClose={() => setMuting(null)} />}
+      {muting !== null && <MuteDialog title={muting.title} language={muting.language} onClose={() => setMuting(null)} />}
     </>
   );
 }

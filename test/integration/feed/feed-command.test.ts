@@ -209,10 +209,11 @@ describe('while Tidings runs', () => {
 
 describe('the running program', () => {
   it('finds feeds and imports lists', async () => {
-    const origin = await startOrigin({ '/': send('<html><a href="/rss.xml">RSS</a></html>', { 'content-type': 'text/html' }), '/rss.xml': send(rss('A', 'One')) });
+    const feed = rss('A', 'One').replace('<channel>', '<channel><language>de</language>');
+    const origin = await startOrigin({ '/': send('<html><a href="/rss.xml">RSS</a></html>', { 'content-type': 'text/html' }), '/rss.xml': send(feed) });
     const core = await testCore(await testFolder(), { feeds: null });
     expect(await core.findFeeds(origin.base)).toEqual({ candidates: [
-      { url: `${origin.base}/rss.xml`, title: 'A', siteUrl: 'https://example.org/', entries: 1, newest: ['One'] },
+      { url: `${origin.base}/rss.xml`, title: 'A', siteUrl: 'https://example.org/', language: 'de', entries: 1, newest: ['One'] },
     ] });
     expect(await core.importOpml(Buffer.from(opml(`${origin.base}/rss.xml`)))).toMatchObject({ added: [{ url: `${origin.base}/rss.xml` }] });
     expect(core.settings.current().feeds.at(-1)?.url).toBe(`${origin.base}/rss.xml`);

@@ -155,6 +155,7 @@ function preview(read: ReadFeed, url: string, title: string): FoundFeed {
     url,
     title: read.title || title,
     siteUrl: read.siteUrl,
+    ...(read.language === '' ? {} : { language: read.language }),
     entries: articles.length,
     newest: newest.map((article) => article.title || article.contentSnippet).filter((text) => text !== '').slice(0, NEWEST),
   };

@@ -57,6 +57,14 @@ describe('searching a site for feeds', () => {
     expect(asked).toEqual([PAGE]);
   });
 
+  it('says in which language a feed is, if it declares one', async () => {
+    const { result } = await search({
+      [PAGE]: html(link('/a') + link('/b')),
+      'https://site.example/a': rss('A').replace('<channel>', '<channel><language>pt_BR</language>'), 'https://site.example/b': rss('B'),
+    });
+    expect('candidates' in result && result.candidates.map(({ language }) => language)).toEqual(['pt-BR', undefined]);
+  });
+
   it('reads declared feeds in order, comments last, and takes a missing title from the page', async () => {
     const { result, asked } = await search({
       [PAGE]: html(link('/comments/feed', 'Comments') + link('/a', 'A') + link('/b')),
