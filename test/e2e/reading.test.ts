@@ -123,7 +123,7 @@ describe('new headlines', () => {
     const popup = await scene.app.popup();
     await until('the headline has the focus', async () =>
       (await popup.evaluate(() => document.activeElement?.querySelector('.headline-title')?.textContent)) === TITLE || null);
-    await popup.getByText('4 new since you last looked').waitFor();
-    await popup.getByText('Last look:', { exact: false }).waitFor();
+    await popup.locator('.day', { hasText: '4 new since you last looked' }).waitFor();
+    await popup.locator('.day', { hasText: 'Last look:' }).waitFor();
   });
 });

@@ -126,6 +126,16 @@ describe('headlines', () => {
     expect(row(/^Lander’s drill.*Harbour Observatory.*12 min/).querySelector('.meta-source')).toBeNull();
   });
 
+  it('say their day, or their category, where only the heading shows it', async () => {
+    const { bridge } = await openPopup();
+    expect(row(new RegExp(`^A gentle introduction.*Open Shelf Yesterday ${clock(NOW - 21 * HOUR)}`))).toBeTruthy();
+    expect(row(/^Lander’s drill.* 12 min/).textContent).not.toContain('This morning'); // the age says so
+    bridge.world.settings = { ...bridge.world.settings, groupHeadlines: 'category' };
+    bridge.send('changed', { what: 'settings' });
+    await settle();
+    expect(row(/^Lander’s drill.*Science.* 12 min/)).toBeTruthy();
+  });
+
   it('are numbered after the notes above them', async () => {
     const [broken, ...others] = exampleFeeds(NOW);
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, broken?.id ?? '', 'Alpha'), ...others] } }) });

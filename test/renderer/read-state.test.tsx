@@ -100,6 +100,10 @@ describe('headlines new since the last look', () => {
     await openPopup({ lookedAt, headlines: exampleHeadlines(NOW).map((one, i) => ({ ...one, fresh: i < 2 })) });
     const headings = within(list()).getAllByRole('rowheader').map((heading) => heading.textContent);
     expect(headings.slice(0, 3)).toEqual(['This morning2 new since you last looked', `EarlierLast look: ${clock(lookedAt)}`, 'Yesterday']);
+    // Moving by arrow keys skips headings: the first row below one says its note, too.
+    const spokenOf = (nth: number): string => Array.from(list().querySelectorAll('.headline'), (row) => row.textContent)[nth] ?? '';
+    expect([spokenOf(0), spokenOf(2)]).toEqual([expect.stringContaining('2 new since you last looked'), expect.stringContaining(`Last look: ${clock(lookedAt)}`)]);
+    expect([1, 3].map(spokenOf).join()).not.toMatch(/last look/i);
   });
 
   it('are not set apart before the first look', async () => {

@@ -8,6 +8,8 @@ import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { dayName } from '../texts/days.ts';
+import { NoteAbove } from './group-header.tsx';
 
 /** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
@@ -16,8 +18,8 @@ export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promi
 export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 /**
- * @param by the grouping: what the heading already says (source or day) is not shown again. Headings do not get the focus, so
- *   the source is still spoken
+ * @param by the grouping: what the heading already says (source, category or day) is not shown again. Headings do not get the
+ *   focus, so it is still spoken
  */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t, locale } = useWords();
@@ -35,8 +37,10 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
         <span className="headline-title" lang={language}>{row.title}</span>
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div" lang={language && locale}>
+          <NoteAbove row={row.id} />
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
           {by === 'source' && <span className="unseen" dir="auto">{row.source}</span>}
+          {by === 'category' && <span className="unseen" dir="auto">{row.category || t('groups.none')}</span>}
           <span className="meta">
             {by !== 'source' && <span className="meta-source" dir="auto">{row.source}</span>}
             <span className="meta-age"><Age at={row.at} by={by} /></span>
@@ -49,9 +53,14 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
 }
 
 function Age({ at, by }: { readonly at: number; readonly by: HeadlineGroup }) {
-  const { clock, told } = useWords();
+  const words = useWords();
   const now = useNow();
   const past = Math.min(at, now); // future dates count as today
   const dated = by === 'day' && localDay(past) !== localDay(now); // "1 day" would repeat the heading, or contradict it
-  return <time dir="ltr" dateTime={new Date(at).toISOString()}>{dated ? clock(at) : told(past, now)}</time>;
+  return (
+    <>
+      {dated && <span className="unseen">{dayName(past, now, words)}</span>}
+      <time dir="ltr" dateTime={new Date(at).toISOString()}>{dated ? words.clock(at) : words.told(past, now)}</time>
+    </>
+  );
 }

@@ -1,8 +1,9 @@
 /** The headlines: one virtual list under headings, with notes about problems at its top. */
-import { createContext, use, useEffect, useMemo, useState, type RefObject } from 'react';
-import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { Collection, GridList, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
+import { GroupHeader, NotesContext } from '../components/group-header.tsx';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
 import { HeadlineRow, OpenRowContext, RowNumbersContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
@@ -18,7 +19,7 @@ import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
-import { groupHeading, type Group } from '../texts/groups.ts';
+import type { Group } from '../texts/groups.ts';
 import { newsTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
@@ -63,9 +64,8 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   ] : groups), [notice, trouble, groups, filter, words]);
   const notes = entries.length - groups.length; // rows before the headlines
   const numbers = useMemo(() => new Map(rows.map(({ id }, i) => [id, notes + i + 1])), [rows, notes]);
-  const first = groups[0]?.id;
   const told = filter === '' ? fresh : 0; // it counts the whole list
-  const beside = useMemo(() => ({ fresh: told, lookedAt, first }), [told, lookedAt, first]);
+  const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
   const frame = useRowKeys(rows, {
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
@@ -145,27 +145,5 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
       )}
       {muting !== null && <MuteDialog title={muting.title} language={muting.language} onClose={() => setMuting(null)} />}
     </>
-  );
-}
-
-/** The notes beside headings. A context, because the list draws a section again only if its group changes. */
-const NotesContext = createContext<Pick<HeadlineList, 'fresh' | 'lookedAt'> & { readonly first: string | undefined }>({ fresh: 0, lookedAt: null, first: undefined });
-
-/**
- * A group's heading. For days with a note at the right: the number of new headlines, or at the line when the reader last
- * looked.
- */
-function GroupHeader({ group }: { readonly group: Group }) {
-  const { fresh, lookedAt, first } = use(NotesContext);
-  const now = useNow();
-  const words = useWords();
-  const { t, when } = words;
-  const news = group.by === 'day' && group.id === first && fresh > 0 ? t('headlines.fresh', { n: fresh }) : null;
-  const beside = group.line && lookedAt !== null ? t('headlines.lookedAt', { when: when(lookedAt, now) }) : news;
-  return (
-    <GridListHeader className="day" data-line={group.line || undefined}>
-      <span dir="auto">{groupHeading(group, now, words)}</span>
-      {beside !== null && <span className="day-beside">{beside}</span>}
-    </GridListHeader>
   );
 }

@@ -1,0 +1,38 @@
+/** The heading of a group of headlines, and the note beside it. */
+import { createContext, use } from 'react';
+import { GridListHeader } from 'react-aria-components/GridList';
+import type { HeadlineList } from '../hooks/use-headlines.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { groupHeading, type Group } from '../texts/groups.ts';
+
+/** What the notes say. A context, because the list draws a section again only if its group changes. */
+export const NotesContext = createContext<Pick<HeadlineList, 'fresh' | 'lookedAt' | 'groups'>>({ fresh: 0, lookedAt: null, groups: [] });
+
+/** The heading of a group, with its note at the right. */
+export function GroupHeader({ group }: { readonly group: Group }) {
+  const now = useNow();
+  const words = useWords();
+  const beside = useNote(group);
+  return (
+    <GridListHeader className="day" data-line={group.line || undefined}>
+      <span dir="auto">{groupHeading(group, now, words)}</span>
+      {beside !== null && <span className="day-beside">{beside}</span>}
+    </GridListHeader>
+  );
+}
+
+/** The note beside the heading above a row, for screen readers: headings get no focus. @param row id */
+export function NoteAbove({ row }: { readonly row: string }) {
+  const note = useNote(use(NotesContext).groups.find(({ rows }) => rows[0]?.id === row));
+  return note !== null && <span className="unseen">{note}</span>;
+}
+
+/** Returns the note of a day, if any: the number of new headlines, or at the line when the reader last looked. */
+function useNote(group: Group | undefined): string | null {
+  const { fresh, lookedAt, groups } = use(NotesContext);
+  const now = useNow();
+  const { t, when } = useWords();
+  if (group?.line === true && lookedAt !== null) return t('headlines.lookedAt', { when: when(lookedAt, now) });
+  return group?.by === 'day' && group.id === groups[0]?.id && fresh > 0 ? t('headlines.fresh', { n: fresh }) : null;
+}
