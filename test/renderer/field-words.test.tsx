@@ -86,6 +86,27 @@ describe('an error is announced for', () => {
   });
 });
 
+describe('a wrong value that was announced already', () => {
+  it.each([['Mute a word', 'x'], ['API port', '80'], ['From', '25']])('is announced again on Enter, in the field %j', async (name, keys) => {
+    const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { ...exampleSettings.quietHours, enabled: true } } });
+    const [said] = await typeInto(popup, textbox(name), keys);
+    const before = screen.getByText(said ?? '?');
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    const after = screen.getByText(said ?? '?');
+    expect([after === before, after.parentElement?.getAttribute('aria-live')]).toEqual([false, 'polite']); // a live region announces what is inserted into it
+  });
+
+  it.each([['Add a feed', 'Find'], ['Mute a word', 'Mute'], ['Allow a site', 'Allow…']])('leads the button of %j back to the field, which it describes', async (name, button) => {
+    const popup = await openSettings();
+    await typeInto(popup, textbox(name), name === 'Mute a word' ? 'x' : 'news');
+    screen.getByRole('button', { name: button }).focus();
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(document.activeElement).toBe(textbox(name));
+  });
+});
+
 describe('while a value is typed', () => {
   it('an error describes the field, but is announced only if it is still there after a pause', async () => {
     const { user } = await openSettings();

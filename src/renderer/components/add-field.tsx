@@ -32,7 +32,8 @@ export function AddField({
       className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (entered !== '' && problem === null && !isPending) onSubmit();
+        if (problem !== null) event.currentTarget.querySelector('input')?.focus(); // from the button: the field's description says why
+        else if (entered !== '' && !isPending) onSubmit();
       }}
     >
       <Field aria-label={name} value={value} error={problem} help={help} maxLength={maxLength} onChange={onChange}>

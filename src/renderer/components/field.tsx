@@ -15,11 +15,12 @@ const PAUSE = 1_000; // ms without typing, after which the value counts as finis
 
 /**
  * The error is shown and describes the field at once, but is announced only when the value seems finished: after a pause, on
- * Enter or on leaving the field.
+ * Enter or on leaving the field. Enter announces it each time, because it does nothing else with a wrong value.
  */
 export function Field({ error, help, children, ...field }: FieldProps) {
   const notes = useId();
   const [isTyping, setTyping] = useState(false);
+  const [enters, setEnters] = useState(0);
   const { value } = field;
   useEffect(() => {
     if (!isTyping) return;
@@ -38,13 +39,16 @@ export function Field({ error, help, children, ...field }: FieldProps) {
         field.onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setTyping(false);
+        if (event.key === 'Enter') {
+          setTyping(false);
+          setEnters((n) => n + 1);
+        }
         if (field.onKeyDown === undefined) event.continuePropagation();
         else field.onKeyDown(event);
       }}
     >
       {children}
-      <FieldNotes id={notes} error={error} help={help} isTyping={isTyping} />
+      <FieldNotes id={notes} error={error} help={help} isTyping={isTyping} turn={enters} />
     </TextField>
   );
 }
@@ -52,16 +56,17 @@ export function Field({ error, help, children, ...field }: FieldProps) {
 interface FieldNotesProps extends Pick<FieldProps, 'error' | 'help'> {
   readonly id: string; // for the field's aria-describedby
   readonly isTyping?: boolean; // the error is not announced yet
+  readonly turn?: number; // the error is announced again when it changes
 }
 
 /** The notes alone, for fields of other kinds. */
-export function FieldNotes({ id, error, help, isTyping = false }: FieldNotesProps) {
+export function FieldNotes({ id, error, help, isTyping = false, turn = 0 }: FieldNotesProps) {
   const { inWords } = useWords();
   return (
     <div id={id}>
       {/* Rendered before there is an error: only then do screen readers announce it while the field has the focus. Inserted again
           when typing ends, because what is in a region already is not announced. */}
-      <div aria-live={isTyping ? 'off' : 'polite'}>{error !== null && <p key={isTyping ? 'typing' : 'done'} className="field-error">{inWords(error)}</p>}</div>
+      <div aria-live={isTyping ? 'off' : 'polite'}>{error !== null && <p key={isTyping ? 'typing' : turn} className="field-error">{inWords(error)}</p>}</div>
       {help !== undefined && <p className="help">{help}</p>}
     </div>
   );
