@@ -10,7 +10,7 @@ import { fromRoot } from '../../scripts/lib/paths.ts';
 import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
-import { album, ALBUM, PICTURES, SCREENS, type Picture } from './screens/pictures.ts';
+import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
 import { brokenWords, cutTexts, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
@@ -67,6 +67,18 @@ describe('the tools of the headlines', () => {
     expect(await lines()).toBe(2);
     await page.getByText('Alle gelesen', { exact: true }).click(); // takes the number from the tab, and this button away
     await expect.poll(lines).toBe(1);
+  });
+});
+
+describe('the name of a deprecated model', () => {
+  const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'; // WCAG 2.2, 1.4.12
+  it.each([[320, false], [364, false], [400, true]])('can be recognised in a window %i px wide, with wide spacing: %s', async (width, spaced) => {
+    const { page, show } = studio;
+    await show({ name: 'deprecated', language: 'de', size: { width, height: 480 }, act: after(models, search('avocet')) });
+    if (spaced) await page.addStyleTag({ content: SPACED });
+    const widthOf = async (text: string): Promise<number> => (await page.getByText(text, { exact: true }).boundingBox())?.width ?? 0;
+    await expect.poll(() => widthOf('Avocet Embed')).toBeGreaterThan(80); // of 95 px
+    expect(await widthOf('Veraltet')).toBeGreaterThan(spaced ? 20 : 44); // of 45 px; with spacing its end may be missing
   });
 });
 
