@@ -131,6 +131,14 @@ describe('the order of the feeds', () => {
     expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);
   });
 
+  it.each([['Harbour Observatory', '{ArrowUp}', 1], ['Northern Post', '{ArrowDown}', 4]])('stays at its end: %s with %s, which tells the place', async (feed, key, place) => {
+    const { bridge, user } = await openSettings();
+    within(feeds()).getByRole('row', { name: new RegExp(`^${feed}`) }).focus();
+    await user.keyboard(`{Alt>}${key}{/Alt}`);
+    await settle();
+    expect([spoken(), bridge.asked('moveFeed')]).toEqual([`${feed} is now ${place} of 4`, []]);
+  });
+
   it('stays as chosen while main has carried out only the first of several moves', async () => {
     const ends: (() => void)[] = [];
     const { bridge, user } = await openSettings({}, ({ moveFeed }) => ({

@@ -94,13 +94,12 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (keyOf(event, 'feed') === null || !(event.target instanceof Element)) return;
     const id = event.target.closest('[data-key]')?.getAttribute('data-key');
-    const at = rows.findIndex((row) => row.id === id);
-    const row = rows[at];
+    const row = rows.find((one) => one.id === id);
     if (row === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'ArrowUp' && at > 0) step(row.id, -1);
-    if (event.key === 'ArrowDown' && at < rows.length - 1) step(row.id, 1);
+    if (event.key === 'ArrowUp') step(row.id, -1);
+    if (event.key === 'ArrowDown') step(row.id, 1);
     // The list scrolls to a row that gets the focus; this one has kept it.
     requestAnimationFrame(() => elementOf(document.body, { part: 'feeds', key: row.id })?.scrollIntoView({ block: 'nearest' }));
   };
