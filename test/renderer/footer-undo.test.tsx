@@ -1,7 +1,7 @@
 /** The Undo button of the footer, reached with the keyboard. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { described, NOW, openPopup, present, useStage } from './render.tsx';
+import { described, NOW, openPopup, present, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -49,9 +49,11 @@ it('goes after 12 seconds if it got the focus from the pointer', async () => {
   expect(undo()).toBeNull();
 });
 
-it('is described by what it undoes', async () => {
+it('is described by what it undoes, but not as it takes the focus: that is announced then', async () => {
   await open();
   await enter(button());
+  expect([document.activeElement, described(present(undo())), spoken()]).toEqual([undo(), '', '3 headlines marked as read']);
+  act(() => screen.getByRole('button', { name: 'Refresh now' }).focus());
   expect(described(present(undo()))).toBe('3 headlines marked as read');
 });
 

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { backToList } from '../dom/tab-focus.ts';
 import { HoldContext } from '../hooks/use-announcer.ts';
@@ -19,13 +19,19 @@ export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonP
   const { t } = useWords();
   const { takeBack } = use(ChangerContext);
   const button = useRef<HTMLButtonElement>(null);
+  // While it has the focus it has taken, the announcement of the change says what the description would repeat.
+  const [left, setLeft] = useState(taken.has(change) ? change : null);
+  const isTold = change.takesFocus === true && left !== change;
   useEffect(() => {
     if (change.takesFocus !== true || taken.has(change)) return;
     taken.add(change);
     button.current?.focus();
   }, [change]);
   return (
-    <Button className="text-button" ref={button} onPress={() => void takeBack(change)} aria-describedby={describedBy}>
+    <Button
+      className="text-button" ref={button} onPress={() => void takeBack(change)} onBlur={() => setLeft(change)}
+      {...(!isTold && { 'aria-describedby': describedBy })}
+    >
       {({ isFocusVisible }) => <>{t('settings.undo')}{isTimed && isFocusVisible && <Hold />}</>}
     </Button>
   );
