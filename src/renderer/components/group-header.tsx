@@ -9,13 +9,19 @@ import { groupHeading, type Group } from '../texts/groups.ts';
 /** What the notes say. A context, because the list draws a section again only if its group changes. */
 export const NotesContext = createContext<Pick<HeadlineList, 'fresh' | 'lookedAt' | 'groups'>>({ fresh: 0, lookedAt: null, groups: [] });
 
+/** The number of each row and heading, by id, from 1; the library counts headings, too, but does not number them. */
+export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
+
 /** The heading of a group, with its note at the right. */
 export function GroupHeader({ group }: { readonly group: Group }) {
   const now = useNow();
   const words = useWords();
   const beside = useNote(group);
+  const number = use(RowNumbersContext).get(group.id);
   return (
-    <GridListHeader className="day" data-line={group.line || undefined}>
+    <GridListHeader
+      className="day" data-line={group.line || undefined} render={(props) => <div {...props} aria-rowindex={number} />}
+    >
       <span dir="auto">{groupHeading(group, now, words)}</span>
       {beside !== null && <span className="day-beside">{beside}</span>}
     </GridListHeader>

@@ -9,13 +9,10 @@ import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { dayName } from '../texts/days.ts';
-import { NoteAbove } from './group-header.tsx';
+import { NoteAbove, RowNumbersContext } from './group-header.tsx';
 
 /** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
-
-/** The number of each row in the whole list, by id, from 1; the library would count headings too, but not what is not loaded. */
-export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 /**
  * @param by the grouping: what the heading already says (source, category or day) is not shown again. Headings do not get the

@@ -33,6 +33,12 @@ function named(by: 'category' | 'source', rows: readonly MarkedHeadline[]): read
   return [...groups.values()];
 }
 
+/** Numbers the rows of the list as drawn, headings included, by id. @param before rows above the first heading */
+export function rowNumbers(groups: readonly Group[], before: number): ReadonlyMap<string, number> {
+  const ids = groups.flatMap(({ id, rows }) => [id, ...rows.map((row) => row.id)]);
+  return new Map(ids.map((id, i) => [id, before + i + 1]));
+}
+
 const isSame = (a: Group, b: Group): boolean =>
   a.id === b.id && a.name === b.name && a.line === b.line && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
-import { GroupHeader, NotesContext } from '../components/group-header.tsx';
+import { GroupHeader, NotesContext, RowNumbersContext } from '../components/group-header.tsx';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
-import { HeadlineRow, OpenRowContext, RowNumbersContext } from '../components/headline-row.tsx';
+import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
 import { useHeadlineActions } from '../hooks/use-headline-actions.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
@@ -19,7 +19,7 @@ import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
-import type { Group } from '../texts/groups.ts';
+import { rowNumbers, type Group } from '../texts/groups.ts';
 import { newsTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
@@ -63,7 +63,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
     ...groups,
   ] : groups), [notice, trouble, groups, filter, words]);
   const notes = entries.length - groups.length; // rows before the headlines
-  const numbers = useMemo(() => new Map(rows.map(({ id }, i) => [id, notes + i + 1])), [rows, notes]);
+  const numbers = useMemo(() => rowNumbers(groups, notes), [groups, notes]);
   const told = filter === '' ? fresh : 0; // it counts the whole list
   const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
   const frame = useRowKeys(rows, {
@@ -117,7 +117,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
                 >
                   <GridList
                     className="list headlines" aria-label={words.t('tabs.headlines')} items={entries} ref={listRef} disallowTypeAhead
-                    render={(props) => <div {...props} aria-rowcount={notes + total} />}
+                    render={(props) => <div {...props} aria-rowcount={notes + groups.length + total} />}
                   >
                     {(entry) => entry.note === undefined
                       ? (
