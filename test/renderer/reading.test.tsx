@@ -25,8 +25,11 @@ async function openOn(title: RegExp, world: Parameters<typeof openPopup>[0] = {}
 describe('the headline filter', () => {
   it('narrows the list with each letter, and shows and announces the number of matches', async () => {
     const { bridge, user } = await openPopup();
+    expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(screen.getByRole('tab', { selected: true }).id);
     await user.click(button('Filter headlines'));
     await settle();
+    expect([screen.getByRole('tabpanel').getAttribute('aria-labelledby'), screen.getByRole('tabpanel', { name: 'Headlines' })]) // not as the tab, which is hidden
+      .toEqual([null, screen.getByRole('tabpanel')]);
     await user.keyboard('ring');
     await settle();
     expect(bridge.asked('headlines').map((page) => (page as { filter: string }).filter)).toEqual(['', 'r', 'ri', 'rin', 'ring']);

@@ -84,7 +84,11 @@ export function Today({
           headlines={headlines} filter={filter} onDown={onList}
         />
       </div>
-      <TabPanel id="headlines" className="panel" shouldForceMount ref={panel}>
+      <TabPanel
+        id="headlines" className="panel" shouldForceMount ref={panel}
+        // The filter hides the tab, by which the panel is named otherwise.
+        render={(props) => <div {...props} {...(filter.text !== null && { 'aria-label': t('tabs.headlines'), 'aria-labelledby': undefined })} />}
+      >
         {welcome
           ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
           : (
