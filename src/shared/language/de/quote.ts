@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoriten',
   'favourites.none': 'Noch keine Favoriten',
-  'favourites.how': 'Zeigen Sie auf ein Zitat und drücken Sie das Herz, um es hier aufzubewahren.',
+  'favourites.how': 'Das Herz neben einem Zitat, „Als Favorit merken“, bewahrt es hier auf. Es erscheint, wenn Sie auf das Zitat zeigen oder es mit der Tab-Taste erreichen.',
   'favourites.remove': 'Aus den Favoriten entfernen',
   'favourites.removed': 'Aus den Favoriten entfernt',
   'favourites.restored': 'Wieder in den Favoriten',

@@ -17,7 +17,7 @@ export const quote = {
 
   'favourites.title': 'Favourites',
   'favourites.none': 'No favourites yet',
-  'favourites.how': 'Point at a quote and press its heart to keep it here.',
+  'favourites.how': 'The heart beside a quote, “Keep as favourite”, keeps it here. It appears when you point at the quote or reach it with Tab.',
   'favourites.remove': 'Remove from favourites',
   'favourites.removed': 'Removed from favourites',
   'favourites.restored': 'Back in favourites',

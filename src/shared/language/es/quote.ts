@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoritas',
   'favourites.none': 'Aún no hay favoritas',
-  'favourites.how': 'Apunta a una cita y pulsa su corazón para guardarla aquí.',
+  'favourites.how': 'El corazón junto a una cita, «Guardar como favorita», la guarda aquí. Aparece al apuntar a la cita o al llegar a ella con la tecla Tab.',
   'favourites.remove': 'Quitar de las favoritas',
   'favourites.removed': 'Quitada de las favoritas',
   'favourites.restored': 'De nuevo entre las favoritas',

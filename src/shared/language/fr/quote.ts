@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': 'Favoris',
   'favourites.none': 'Pas encore de favoris',
-  'favourites.how': 'Pointez une citation et appuyez sur son cœur pour la garder ici.',
+  'favourites.how': 'Le cœur à côté d’une citation, «\u202fGarder en favori\u202f», la garde ici. Il apparaît quand vous pointez la citation ou l’atteignez avec la touche Tab.',
   'favourites.remove': 'Retirer des favoris',
   'favourites.removed': 'Retirée des favoris',
   'favourites.restored': 'De nouveau dans les favoris',

@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': '收藏',
   'favourites.none': '还没有收藏',
-  'favourites.how': '指向一句名言，再点它的心形，即可收藏在此。',
+  'favourites.how': '点名言旁的心形“收藏”，即可收藏在此。指向名言，或用 Tab 键移到它的按钮，心形就会出现。',
   'favourites.remove': '取消收藏',
   'favourites.removed': '已取消收藏',
   'favourites.restored': '已恢复收藏',
