@@ -46,7 +46,7 @@ export function createSender(cacheControl: string, clock: Clock, unreadMs: numbe
       return;
     }
     const message = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
-    if (message.body instanceof Buffer) waitForReader(request, response, unreadMs);
+    if (message.body instanceof Buffer && request.method !== 'HEAD') waitForReader(request, response, unreadMs);
     if (origin === undefined) send(response, message);
     else sendWith(response, message, withCors(fieldsAt(message, clock.now()), origin));
   };

@@ -22,7 +22,7 @@ export interface FinderOptions {
 /** Resolves to the feeds found at a typed address, or to a message saying why there are none. Never rejects. */
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
-/** Ms for which what was found is not requested again (23): as by hand, no origin is asked twice within a minute. */
+/** Ms for which what the last search found is not requested again (23). */
 const FOUND_FOR = 60_000;
 
 /** Creates the search. Only one runs at a time; a second one is refused. */

@@ -1,6 +1,7 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_MAKE_UP } from './absence.ts';
+import { hasRefused } from './conditional.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
 
@@ -11,7 +12,7 @@ export type AttemptResult =
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean; readonly silent?: boolean }
-  /** Not asked after all: its host asked for a pause meanwhile (15). */
+  /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer. */
   | { readonly kind: 'paused' };
 
 /**
@@ -43,7 +44,8 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     move: seenAgain(state.move, result.movedTo, { whole, local: whole && result.local }, now),
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
-    validators: whole ? validators : merge(state.validators, validators),
+    // (1) Those of a site that has just refused its own would alternate between a refusal and the whole document, every hour.
+    validators: whole ? (hasRefused(state) ? null : validators) : merge(state.validators, validators),
     unstored: whole ? false : state.unstored,
   };
 }

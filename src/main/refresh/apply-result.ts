@@ -5,6 +5,7 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Logger } from '../ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
+import type { AttemptResult } from './after-attempt.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, JobResult } from './messages.ts';
 import type { Origin } from './origins.ts';
@@ -46,8 +47,10 @@ export function createResultApplier({ log, store, states, schedule, retainStates
       log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
       return await take(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
     }
-    for (const origin of asked) {
-      const result = attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing'));
+    const results = asked.map((origin) => ({ origin, result: attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing')) }));
+    const isFailure = ({ result }: { readonly result: AttemptResult }): boolean => result.kind === 'failed';
+    // (15) Answers first: a host that gave some in this job does not only ask for one pause after another.
+    for (const { origin, result } of [...results.filter((one) => !isFailure(one)), ...results.filter(isFailure)]) {
       const to = schedule.note(origin, result, published?.stored !== false);
       if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: origin.url, message: english(result.message) });
       if (to !== null) await follow(origin, to);

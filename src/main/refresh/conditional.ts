@@ -21,11 +21,18 @@ export function conditional(state: OriginState, now: number, jitter: number): Va
 
 /** What a server may answer to validators that it cannot take back: bad, refused as a condition, too large. */
 const REFUSALS: readonly (number | null)[] = [400, 412, 431];
-/** After so many failures in a row a server that fails (5xx) may do so because of the validators. */
+/** From so many failures in a row on, a server that fails without saying when to return may do so because of the validators. */
 const SUSPECT = 4;
 
-/** (1) Returns the validators, unless the last answer may have failed because of them: then they would fail for ever. */
-export function unlessRefused({ validators, lastStatus, failures }: OriginState): Validators | null {
-  const suspect = REFUSALS.includes(lastStatus) || (lastStatus !== null && lastStatus >= 500 && failures >= SUSPECT);
-  return suspect ? null : validators;
+/** Whether the last answer was one to validators that the site cannot take back. */
+export const hasRefused = ({ lastStatus }: OriginState): boolean => REFUSALS.includes(lastStatus);
+
+/**
+ * (1) Returns the validators, unless the last answer may have failed because of them: then they would fail for ever. A 5xx
+ * rarely does, so every second request is conditional: after an outage most clients must not ask for the whole document.
+ */
+export function unlessRefused(state: OriginState): Validators | null {
+  const { validators, lastStatus, failures, retryAfterMs } = state;
+  const fails = lastStatus !== null && lastStatus >= 500 && retryAfterMs === null && failures >= SUSPECT && failures % 2 === 0;
+  return hasRefused(state) || fails ? null : validators;
 }

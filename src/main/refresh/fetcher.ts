@@ -46,7 +46,7 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
       const noLookup = error instanceof LookupTimeout;
       const late = deadline.signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
       const offline = !course.answered && (noLookup || isOffline(error)); // (20)
-      const silent = !course.answered && !offline && late !== null;
+      const silent = !course.answered && late !== null;
       return {
         kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
       };

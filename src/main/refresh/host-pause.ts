@@ -14,6 +14,8 @@ const MIN_PAUSE = MINUTE;
 export interface PauseWindow {
   readonly since: number;
   readonly until: number;
+  /** The host has answered properly since it ended: what it says next is not the same trouble. */
+  readonly answered?: boolean;
 }
 
 /**
@@ -33,13 +35,14 @@ export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause |
 }
 
 /**
- * Returns how long a host is left alone that asks for it now. (15) If it does so soon after its last pause, at least twice as
- * long as that: else "Retry-After: 1" would lead through all feeds of the host, each of which gets a 429.
+ * Returns how long a host is left alone that asks for it now. (15) If it does so soon after its last pause, without an answer
+ * in between, at least twice as long as that: else "Retry-After: 1" would lead through all feeds of the host, each of which
+ * gets a 429. But one feed that always does must not cost the others of its host more and more.
  * @param before the last pause that is known
  * @param now epoch ms
  */
 export function nextPause(before: PauseWindow | null, forMs: number, now: number): PauseWindow {
-  const again = before !== null && now >= before.until && isRemembered(before, now);
+  const again = before !== null && before.answered !== true && now >= before.until && isRemembered(before, now);
   const longer = again ? Math.min(2 * (before.until - before.since), MAX_WAIT) : 0;
   return { since: now, until: now + Math.max(forMs, longer) };
 }

@@ -113,7 +113,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     validatorsOf: (origin, byHand) => {
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
-      // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
+      // (23) A manual refresh sends validators even if rule 35 would not: frequent clicks must stay cheap for the origin.
       return byHand ? unlessRefused(state) : conditional(state, clock.now(), states.jitter(origin.id));
     },
     spreadNew: (origins) => {
@@ -172,6 +172,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = pauseAskedBy(result);
       if (pause !== null) states.addPause(pause, now);
+      else if (result.kind === 'fresh' || result.kind === 'unchanged') states.answered(hostOf(origin.url), now);
       return believedMove(next);
     },
     written: (source) => {

@@ -17,7 +17,7 @@ const validEntries = <Value>(schema: z.ZodType<Value>) => (entries: Record<strin
   }));
 
 /** One that no host can have asked for is a mistake in the file. */
-const Pause = z.object({ since: Instant, until: Instant }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
+const Pause = z.object({ since: Instant, until: Instant, answered: z.boolean().exactOptional() }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
 
 export const StateDocument = z.object({
   version: z.literal(1),
@@ -40,6 +40,8 @@ export interface States {
   set(id: string, state: OriginState): void;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
   addPause(pause: HostPause, now: number): void;
+  /** Records that a host has answered properly. @param now epoch ms */
+  answered(host: string, now: number): void;
   pauseOf(host: string): PauseWindow | null;
   /** The hosts that want no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
@@ -83,12 +85,17 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       const pause = nextPause(before, forMs, now);
       if (before === null || pause.until > before.until) pauses.set(host, pause);
     },
+    answered: (host, now) => {
+      const pause = pauses.get(host);
+      if (pause !== undefined && now >= pause.until) pauses.set(host, { ...pause, answered: true });
+    },
     pauseOf: (host) => pauses.get(host) ?? null,
     pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
-      for (const [host, { since, until }] of pauses) {
-        if (since > now) pauses.set(host, { since: now, until: now + until - since }); // (36)
+      for (const [host, pause] of pauses) {
+        const { since, until } = pause;
+        if (since > now) pauses.set(host, { ...pause, since: now, until: now + until - since }); // (36)
       }
     },
     jitter: (id) => {

@@ -3,6 +3,7 @@
  * passes only when a test advances it. Rule numbers in test titles refer to docs/etiquette.md.
  */
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
+import type { FetchOrigin } from '../../../src/main/refresh/fetch-contract.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
@@ -50,6 +51,8 @@ export interface Setup {
   readonly at?: number;
   /** Whether a permanent move can be stored. */
   readonly moving?: boolean;
+  /** Ms of real time after which a request is given up; by default that of the program. */
+  readonly deadlineMs?: number;
   /** The id of the installation, which determines the jitter. Fixed by default, so that tests are deterministic. */
   readonly installation?: string;
 }
@@ -74,7 +77,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
     run: (start) => {
       const job = start();
       jobs.push(job);
-      const work = perform(job, clock, files);
+      const work = perform(job, clock, files, setup.deadlineMs);
       atWork.add(work);
       return work.finally(() => atWork.delete(work));
     },
@@ -124,8 +127,9 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
 export const USER_AGENT = 'Tidings/0.0 (+https://tidings.example)';
 
 /** Does the refresh process's work in this process. */
-async function perform(job: Job, clock: FakeClock, files: MemoryFiles) {
-  const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: clock.now });
+async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineMs?: number) {
+  const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now });
+  const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
   return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files });

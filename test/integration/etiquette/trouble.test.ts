@@ -95,6 +95,18 @@ describe('an origin that refuses requests', () => {
     expect(new Set(origin.asked.map(({ url }) => url)).size).toBe(20);
   });
 
+  it('rule 15: one feed that always gets a 429 does not silence the others of its host', async () => {
+    const origin = await startOrigin({ '/bad': status(429, { 'retry-after': '3600' }) });
+    const paths = Array.from({ length: 6 }, (_, n) => `/${n}`);
+    for (const path of paths) origin.on(path, GOOD);
+    const tidings = await startTidings({ feeds: ['/bad', ...paths].map((path) => origin.base + path) });
+    await tidings.pass(2 * DAY);
+    const later = origin.asked.length;
+    await tidings.pass(DAY);
+    const asked = origin.asked.slice(later).map(({ url }) => url);
+    for (const path of paths) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(8);
+  });
+
   it('rule 15: a held host gets no redirected requests until its Retry-After is over', async () => {
     const host = await startOrigin({ '/1': status(429, { 'retry-after': '36000' }), '/2': GOOD });
     const there = `http://localhost:${host.port}`; // another name counts as another host
@@ -244,6 +256,16 @@ describe('an error', () => {
     for (let failure = 0; failure < 3; failure++) await tidings.pass((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now());
     expect(feed(tidings, url).state).toMatchObject({ failures: 4, offline: false });
     between((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now(), 8 * HOUR);
+  });
+
+  it('rule 26: two feeds that hang do not keep the others of their host from being read', async () => {
+    const origin = await startOrigin({ '/0': () => undefined, '/1': () => undefined });
+    const paths = Array.from({ length: 8 }, (_, n) => `/${n}`);
+    for (const path of paths.slice(2)) origin.on(path, GOOD);
+    const urls = paths.map((path) => origin.base + path);
+    const tidings = await startTidings({ feeds: urls, deadlineMs: 150 });
+    expect(urls.map((url, at) => feed(tidings, url, at).state.failures)).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
+    expect(urls.slice(2).every((url, at) => feed(tidings, url, at + 2).state.lastSuccess !== null)).toBe(true);
   });
 
   it('rule 21: causes no extra requests, and neither does a wake-up or the network\'s return', async () => {

@@ -36,6 +36,19 @@ describe('validators', () => {
     expect(tidings.titles()).toEqual(['two', 'one']);
   });
 
+  it.each([400, 412, 431])('rule 1: a site that cannot take its own back (%i) is asked without them, and daily', async (refusal) => {
+    const origin = await startOrigin({ '/': (request, response) => {
+      if (request.headers['if-none-match'] !== undefined) response.writeHead(refusal).end();
+      else response.writeHead(200, { etag: '"1"' }).end(rss('F', 'one'));
+    } });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(8 * DAY);
+    const asked = origin.asked.map(({ headers }) => (headers['if-none-match'] === undefined ? 'whole' : 'conditional'));
+    expect(asked.slice(0, 7)).toEqual(['whole', 'conditional', 'whole', 'whole', 'conditional', 'whole', 'whole']);
+    expect(asked.length).toBeLessThanOrEqual(8 * 3);
+    expect(asked.length).toBeGreaterThanOrEqual(8);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['neither ETag nor Last-Modified', {}],
     ['only a Date', { date: LAST_MODIFIED }],

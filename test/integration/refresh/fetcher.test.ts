@@ -163,12 +163,20 @@ describe('limits and failures', () => {
     await expect.poll(() => origin.open()).toBe(0);
   });
 
+  it('a silent site with an IPv6 address needs no lookup, so that this computer is not offline', async () => {
+    const server = createServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((resolve) => server.listen(0, '::1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await get(`http://[::1]:${port}/`, { limits: { ...LIMITS, deadlineMs: 200 } })).toMatchObject({ kind: 'failed', offline: false, silent: true });
+  });
+
   it('name servers that never answer mean that this computer is offline, unless a site had redirected there', async () => {
     const silent = Object.assign(() => undefined, lookup);
     const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, lookup: silent });
     const limits = { ...LIMITS, deadlineMs: 200 };
     const message = 'The site could not be looked up. This computer may be offline.';
-    expect(told(await get('http://silent.example/', { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: true, message });
+    expect(told(await get('http://silent.example/', { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: true, silent: true, message });
     const origin = await startOrigin({ '/': status(302, { location: 'http://silent.example/' }) });
     expect(told(await get(`${origin.base}/`, { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: false, message });
   });

@@ -21,9 +21,13 @@ describe('a conditional request', () => {
 
   it.each([
     [400, 1, null], [412, 1, null], [431, 1, null], [404, 9, VALIDATORS], [429, 9, VALIDATORS], [null, 9, VALIDATORS],
-    [500, 3, VALIDATORS], [500, 4, null], [503, 4, null],
+    [500, 3, VALIDATORS], [500, 4, null], [500, 5, VALIDATORS], [502, 6, null],
   ])('is not made after status %j, failure %i in a row, if the validators may be the reason', (lastStatus, failures, validators) => {
     const state = sourceAt(AT, { lastStatus, failures });
     expect([conditional(state, AT, 0), unlessRefused(state)]).toEqual([validators, validators]);
+  });
+
+  it('is made after a 503 that says when to return, however often', () => {
+    expect(unlessRefused(sourceAt(AT, { lastStatus: 503, failures: 8, retryAfterMs: DAY }))).toEqual(VALIDATORS);
   });
 });

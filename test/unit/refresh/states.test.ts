@@ -134,6 +134,22 @@ describe('source states', () => {
     expect(states.pauses(now)).toEqual([{ host: 'press.example', forMs: MINUTE }]);
   });
 
+  it('forget that a host had asked for a pause once it has answered after its end', async () => {
+    const files = memoryFiles();
+    const states = await open(files);
+    states.addPause({ host: 'press.example', forMs: MINUTE }, 0);
+    states.answered('press.example', MINUTE - 1); // a request that was in flight
+    states.answered('other.example', MINUTE);
+    states.addPause({ host: 'press.example', forMs: MINUTE }, MINUTE);
+    expect(states.pauses(MINUTE)).toEqual([{ host: 'press.example', forMs: 2 * MINUTE }]);
+    states.answered('press.example', 4 * MINUTE);
+    expect(states.pauseOf('press.example')).toMatchObject({ until: 3 * MINUTE }); // its jitter still spreads the feeds
+    await states.save();
+    const again = await open(files);
+    again.addPause({ host: 'press.example', forMs: MINUTE }, 5 * MINUTE);
+    expect(again.pauses(5 * MINUTE)).toEqual([{ host: 'press.example', forMs: MINUTE }]);
+  });
+
   it('are removed unless they are retained', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);

@@ -4,7 +4,7 @@ import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { FEED_ACCEPT, FEED_LIMITS, NO_ADVICE, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
@@ -32,20 +32,19 @@ const SILENT_AFTER = 2;
 
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
- * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Nor are those of a host that is
- * silent: two at a time, 30 s each, they would hold back the news of all other hosts for minutes.
+ * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Those of a silent host are left
+ * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes.
  * @param pauses hosts that asked for a pause before
  */
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = []): Promise<Visit[]> {
   const hostPauses = createHostPauses(pauses);
   const silences = new Map<string, number>(); // requests in a row, by host name
-  const silence: AttemptResult = { kind: 'failed', message: phrase('failure.late'), status: null, host: null, offline: false, advice: NO_ADVICE };
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
-      if (hostPauses.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'paused' }, read: null };
-      return (silences.get(nameOf(feed)) ?? 0) < SILENT_AFTER ? null : { id: feed.id, result: silence, read: null };
+      const isSilent = (silences.get(nameOf(feed)) ?? 0) >= SILENT_AFTER;
+      return isSilent || hostPauses.of(hostOf(feed.url)) !== null ? { id: feed.id, result: { kind: 'paused' }, read: null } : null;
     },
     work: async (feed, admit) => {
       const made = await visit(feed, tools, { admit, pauseOf: hostPauses.of });
