@@ -144,6 +144,16 @@ test('a large answer can be read later than an idle connection is closed', async
   });
 });
 
+test('the connection of a HEAD request is idle at once, however large the document', async () => {
+  const bytes = Buffer.alloc(300_000, ' ');
+  const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, confirmedAt: 0, lastModified: 0 };
+  await withServer({ limits: { keepAliveTimeout: 200, unreadTimeout: 60_000 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    socket.resume().write(requestText({ method: 'HEAD', target: '/api/v1/ai/models' }).replace('Connection: close\r\n', ''));
+    await closeOf(socket);
+  });
+});
+
 test.each(BODY_FRAMINGS)('a 64 MB body is answered and cut off early: %j', async (framing) => {
   await withServer({}, async (api) => {
     const { answers, sent } = await pourBody(api.bases[0] as string, framing);
