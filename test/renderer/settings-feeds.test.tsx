@@ -90,6 +90,31 @@ describe('finding the feeds of a site', () => {
     expect(screen.getByRole('button', { name: 'Find' })).toBeTruthy();
   });
 
+  it('searches again after a failure, which may be over', async () => {
+    const popup = await openSettings({ found: { message: 'The site is in trouble.' } });
+    await type(popup, 'example.org');
+    await settle();
+    popup.bridge.world.found = { candidates: [{ url: 'https://example.org/feed', title: 'Example', siteUrl: '', entries: 1, newest: [] }] };
+    await popup.user.click(screen.getByRole('button', { name: 'Find' }));
+    await settle();
+    expect(popup.bridge.asked('findFeeds')).toHaveLength(2);
+    expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
+  });
+
+  it('adds a found feed once, however often its button is pressed', async () => {
+    const answers: (() => void)[] = [];
+    const popup = await openSettings({}, ({ addFeed }) => ({
+      addFeed: (site) => new Promise<void>((resolve) => answers.push(resolve)).then(() => addFeed(site)),
+    }));
+    await type(popup, 'new.example');
+    await settle();
+    await popup.user.dblClick(screen.getByRole('button', { name: 'Add New Paper' }));
+    for (const answer of answers) answer();
+    await settle();
+    expect(popup.bridge.asked('addFeed')).toHaveLength(1);
+    expect(screen.queryByText(/already in the list/)).toBeNull();
+  });
+
   it('leaves the focus in a field that got it during the search', async () => {
     const { popup, end } = await searching();
     await type(popup, 'example.org');
@@ -402,6 +427,24 @@ describe('mute words', () => {
     await waitFor(() => expect(spoken()).toBe('“lottery” is muted'));
     expect(told).toEqual([expect.not.stringContaining('already')]);
     expect(bridge.asked('muteWord')).toHaveLength(1);
+  });
+
+  it('leave the field to the next word, which is typed before the answer to the first one', async () => {
+    let answer = (): void => undefined;
+    const { bridge, user } = await openSettings({}, ({ muteWord }) => ({
+      muteWord: (asked) => new Promise<void>((resolve) => { answer = resolve; }).then(() => muteWord(asked)),
+    }));
+    const field = screen.getByRole('textbox', { name: 'Mute a word' });
+    await user.type(field, 'lottery{Enter}walrus');
+    answer();
+    await waitFor(() => expect(spoken()).toBe('“lottery” is muted'));
+    expect(field).toHaveProperty('value', 'walrus');
+    await user.clear(field);
+    bridge.world.refuse.muteWord = 'The settings file cannot be written.';
+    await user.type(field, 'telescope{Enter}');
+    answer();
+    await waitFor(() => expect(field).toHaveProperty('value', 'telescope')); // it was refused
+    expect(described(field)).toContain('The settings file cannot be written.');
   });
 
   it.each([['GÓLF', 'This is already muted.'], ['x', 'Use at least two characters.']])('reject %s', async (word, reason) => {

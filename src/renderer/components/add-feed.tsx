@@ -44,6 +44,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
   const latest = useRef('');
   const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
+  const adding = useRef(false);
   const isGone = useIsGone();
 
   const find = async (text: string): Promise<void> => {
@@ -63,7 +64,9 @@ export function AddFeed({ feeds }: AddFeedProps) {
     speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
-    const outcome = await make(bridge.addFeed({ url }), { message: phrase('feeds.added'), undo: unadd });
+    if (adding.current) return; // a double click
+    adding.current = true;
+    const outcome = await make(bridge.addFeed({ url }), { message: phrase('feeds.added'), undo: unadd }).finally(() => { adding.current = false; });
     if (!outcome.ok) return setError(outcome.message);
     setAnswer(null);
     setError(null);

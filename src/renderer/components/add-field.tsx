@@ -13,7 +13,7 @@ interface AddFieldProps {
   readonly value: string;
   readonly check: Check; // run during typing; a value with an error is never submitted
   readonly error: UserMessage | null; // why it could not be added, shown under the field
-  /** What was entered is being added: main tells of its new list before it answers, so the check would say that it is there already. */
+  /** What was entered is being added: main tells of its new list before it answers, and the check would say that it is there already. */
   readonly isPending?: boolean;
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
@@ -26,17 +26,17 @@ export function AddField({
   name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
   const entered = value.trim();
-  const problem = error ?? (entered === '' || isPending ? null : check(entered));
+  const wrong = entered === '' || isPending ? null : check(entered);
   return (
     <form
       className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem !== null) event.currentTarget.querySelector('input')?.focus(); // from the button: the field's description says why
-        else if (entered !== '' && !isPending) onSubmit();
+        if (wrong !== null) event.currentTarget.querySelector('input')?.focus(); // from the button: the field's description says why
+        else if (entered !== '' && !isPending) onSubmit(); // also after a failure, which may be over
       }}
     >
-      <Field aria-label={name} value={value} error={problem} help={help} maxLength={maxLength} onChange={onChange}>
+      <Field aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={maxLength} onChange={onChange}>
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
           <Button className="button" type="submit" isDisabled={entered === ''}>{button}</Button>

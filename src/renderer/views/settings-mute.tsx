@@ -1,5 +1,5 @@
 /** The muted words: added and removed at once, with Undo. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -18,26 +18,28 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
   const [error, setError] = useState<UserMessage | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const latest = useRef(typed);
+  const write = (text: string): void => {
+    latest.current = text;
+    setTyped(text);
+    setError(null);
+  };
 
+  /** Empties the field at once: what is typed before main has answered is the next word. */
   const add = async (): Promise<void> => {
-    setAdding(true);
+    write('');
     const outcome = await mute(typed);
-    setAdding(false);
-    setError(outcome.ok ? null : outcome.message);
-    if (outcome.ok) setTyped('');
+    if (outcome.ok) return;
+    if (latest.current !== '') return void tellRefusal(Promise.resolve(outcome)); // the field holds another word by now
+    write(typed);
+    setError(outcome.message);
   };
 
   return (
     <>
       <AddField
         name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed}
-        check={checkMuteWord(muted)} error={error} isPending={isAdding} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
-        onChange={(text) => {
-          setTyped(text);
-          setError(null);
-        }}
-        onSubmit={() => void add()}
+        check={checkMuteWord(muted)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH} onChange={write} onSubmit={() => void add()}
       />
       {muted.length > 0 && (
         <TagGroup aria-label={t('mute.list')} onRemove={(keys) => [...keys].forEach((key) => void tellRefusal(unmute(String(key))))}>
