@@ -70,6 +70,9 @@ describe('the tools of the headlines', () => {
   });
 });
 
+/** A font with wide letters, as `system-ui` is on some systems: what just fits in the font of the pictures does not in it. */
+const WIDE = '* { font-family: "DejaVu Sans" !important; }';
+
 describe('the name of a deprecated model', () => {
   const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'; // WCAG 2.2, 1.4.12
   it.each([[320, false], [364, false], [400, true]])('can be recognised in a window %i px wide, with wide spacing: %s', async (width, spaced) => {
@@ -79,6 +82,31 @@ describe('the name of a deprecated model', () => {
     const widthOf = async (text: string): Promise<number> => (await page.getByText(text, { exact: true }).boundingBox())?.width ?? 0;
     await expect.poll(() => widthOf('Avocet Embed')).toBeGreaterThan(80); // of 95 px
     expect(await widthOf('Veraltet')).toBeGreaterThan(spaced ? 20 : 44); // of 45 px; with spacing its end may be missing
+  });
+
+  it.each([301, 305, 381, 385])('has its whole mark beside it or below it in a window %i px wide', async (width) => {
+    const { page, show } = studio;
+    await show({ name: 'deprecated', size: { width, height: 480 }, act: after(models, search('avocet')) });
+    await page.addStyleTag({ content: WIDE });
+    const mark = page.locator('.model-flag').first();
+    await mark.waitFor();
+    expect(await mark.evaluate((flag) => flag.scrollWidth - flag.clientWidth)).toBe(0);
+  });
+});
+
+describe('the heading of a group of headlines', () => {
+  it.each([['a long source', 'sources', 'en', 400], ['a day with a note', 'fresh', 'de', 320]] as const)('is one line with %s', async (_what, state, language, width) => {
+    const { page, show } = studio;
+    await show({ name: 'heading', state, language, size: { width, height: 480 } });
+    await page.addStyleTag({ content: WIDE });
+    await page.locator('.day').first().waitFor();
+    if (state === 'sources') {
+      await page.locator('.day [role=rowheader] > span').evaluateAll((all) => {
+        for (const one of all) one.textContent = 'The Very Long Named Journal of Applied Meteorology and Climatology of the Northern Hemisphere';
+      });
+    }
+    const heights = await page.locator('.day').evaluateAll((all) => all.map((day) => day.scrollHeight));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(36);
   });
 });
 
