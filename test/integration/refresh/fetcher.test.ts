@@ -187,7 +187,7 @@ describe('limits and failures', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     } });
-    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false });
+    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 800 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
