@@ -1,10 +1,12 @@
 /** Field errors are announced once the value is finished: the field already has the focus, so it is not read out again. */
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleSettings } from './examples.ts';
-import { described, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
+import { described, NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
+// Timers advance as real ones do, and are pushed ahead only in `pause`.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW, shouldAdvanceTime: true, advanceTimeDelta: 1 }));
 
 /** Listens like a screen reader, to existing live regions. @returns a function that returns what was put into them */
 function listen(): () => readonly string[] {
@@ -14,7 +16,7 @@ function listen(): () => readonly string[] {
 
 /** Waits for the pause after which a value counts as finished. */
 const pause = (): Promise<void> => act(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await vi.advanceTimersByTimeAsync(1_100);
 });
 
 /** Types into a field; checks that it is invalid and described by the announcement. @returns what was announced */
