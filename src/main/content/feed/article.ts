@@ -27,5 +27,8 @@ export function categories(names: readonly string[]): string[] {
 
 function firstWords(text: string): string {
   const start = cut(text, MAX_BORROWED_TITLE);
-  return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
+  if (start === text) return text;
+  const words = start.replace(/\s+\S*$/, '');
+  // Japanese and Chinese have no spaces between words, and a long address has none: then there may be only one early on.
+  return `${words.length * 2 < start.length ? start : words}…`;
 }

@@ -7,11 +7,16 @@ const MAX_TEXT = 2_000;
 const MAX_NAMES = 1_000;
 /** Limit of people separated in one text. */
 const MAX_ADDRESSES = 10;
-/** Characters allowed in an address around its `@`. */
-const BEFORE = /[^\s<>()[\]"',;:@]{1,64}$/;
-const AFTER = /^[^\s<>()[\]"',;:@]{1,255}/;
-/** Separators between people. */
-const BETWEEN = /[,;]\s*(?:and\s+)?/;
+/**
+ * What an address has around its `@`. A slash is allowed in one (RFC 5322 section 3.2.3), but is that of a profile's URL:
+ * `https://social.example/@ada`.
+ */
+const BEFORE = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:@/]{1,64}$/;
+const AFTER = /^[^\s<>()[\]"',;:@/]{1,255}/;
+/** Separators between people with addresses. */
+const BETWEEN = /[,;]\s*(?:and\s+)?|\s(?:and|&)\s|(?<=\))\s(?=[^\s<]{1,64}@)/;
+/** Separators after an address or a name in brackets: what follows is another person, with an address or without. */
+const AFTER_BRACKETS = /(?<=[)>])\s?[,;]\s?/;
 
 /**
  * Returns the name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`, or
@@ -20,15 +25,16 @@ const BETWEEN = /[,;]\s*(?:and\s+)?/;
 export function personName(text: string): string {
   const plain = oneLine(text.slice(0, MAX_TEXT), MAX_TEXT);
   const several = plain.split(BETWEEN, MAX_ADDRESSES);
-  // Split only if every part has an address; otherwise the comma belongs to a name.
-  return several.length > 1 && several.every((one) => one.includes('@')) ? people(several.map(oneName)) : oneName(plain);
+  // Split there only if every part has an address; otherwise the comma may belong to a name.
+  const parts = several.every((one) => one.includes('@')) ? several : plain.split(AFTER_BRACKETS, MAX_ADDRESSES);
+  return people(parts.map(oneName));
 }
 
 function oneName(plain: string): string {
   const address = addressIn(plain);
   if (address === null) return textOfPlain(plain, 'body', MAX_TEXT);
   // Angle brackets around an address are not markup.
-  const rest = plain.replace(address, ' ')
+  const rest = plain.replaceAll(address, ' ')
     .replace(/\bmailto:/gi, '')
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
     .trim();
