@@ -2,17 +2,25 @@
 
 /** Elements whose content is not text. */
 export const UNSEEN: ReadonlySet<string> = new Set([
-  'script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noembed', 'noframes', 'select', 'audio', 'video', 'canvas',
+  'script', 'style', 'template', 'iframe', 'object', 'svg', 'noembed', 'noframes', 'select', 'audio', 'video', 'canvas',
+  'annotation', 'annotation-xml', // the same formula in another notation
 ]);
+
+/** Elements of formulas (MathML Core). Their text is read on: H₀ as H0. */
+const FORMULAS = ['math', 'semantics', 'mrow', 'mi', 'mn', 'mo', 'mtext', 'mstyle', 'msub', 'msup', 'msubsup'];
 
 /** Elements that flow within a line; all others separate words. */
 export const INLINE: ReadonlySet<string> = new Set([
+  ...FORMULAS,
   'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'blink', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'label',
   'mark', 'nobr', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
 ]);
 
-/** Elements that need no end tag, or that a title never writes about. */
-export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'img', 'li', 'script', 'style', 'iframe']);
+/** Elements whose text is quoted, often code: a tag escaped in it is written about. */
+export const QUOTING: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
+
+/** Elements that do something without an end tag or attributes. Others, such as "an <img>", are then written about. */
+export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'li']);
 
 /** Elements that may be left unclosed (HTML, "Optional tags"), or have no end tag; they do not count as depth. */
 export const UNCLOSED: ReadonlySet<string> = new Set([

@@ -159,8 +159,9 @@ function valueAt(source: string, at: number, find: Finder): { text: string; end:
     const bracket = find('>', at + 1);
     // Searched only when it matters: a bracket far ahead would make `find` forget what is before it.
     const next = bracket !== -1 && bracket < close ? find('<', bracket) : -1;
-    // A value that extends past the end of its tag into the next one has lost its closing quote.
-    const lost = close === -1 || (next !== -1 && next < close);
+    // A value that extends past the end of its tag into the next one has lost its closing quote, unless what was found looks
+    // like one: HTML allows tags in values, as in `title="A <b>bold</b> claim">`.
+    const lost = close === -1 || (next !== -1 && next < close && (source[close - 1] === '=' || !/[\s/>]/.test(source[close + 1] ?? '')));
     if (!lost) return { text: source.slice(at + 1, close), end: close + 1 };
     if (bracket !== -1) return { text: source.slice(at + 1, bracket), end: bracket };
     at++;

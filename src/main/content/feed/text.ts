@@ -1,12 +1,21 @@
 /** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { cut } from '../cut.ts';
-import { ALONE, HTML_ELEMENTS, INLINE, UNSEEN } from './html-elements.ts';
+import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
 /** Characters no headline needs: controls, direction overrides and isolates, byte order marks, lone surrogates. */
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** A character that can be seen: no control, format or space character, no lone mark, none of the blanks of Hangul and Braille. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/**
+ * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
+ * (section 23.7).
+ */
+const SET_ASIDE = '\ufdd0';
 
 /**
  * What counts as markup in text that is not declared as HTML. `title`: only what certainly is; `body`: any HTML element
@@ -17,14 +26,19 @@ export type TextKind = 'title' | 'body';
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
 /**
- * Converts HTML to plain text. All tags are markup; markup that remains after that was escaped twice. Beside real tags it
- * may as well be written about, so there it hides nothing: `<code>&lt;select&gt;</code> opens, <code>&lt;/select&gt;</code> ends`.
+ * Converts HTML to plain text. All HTML elements are markup; others only if they are used as such, because
+ * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Markup that remains after that was
+ * escaped twice, except in code. Beside real tags it may as well be written about, so there it hides nothing: `How the
+ * &lt;select&gt; opens and &lt;/select&gt; ends it`.
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
   const whole = withoutCutOffTag(html);
-  const text = withoutTags(whole, limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
-  return plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) });
+  let tags: TagNames | null = null; // mostly not needed
+  const isMarkup = (tag: Tag): boolean =>
+    HTML_ELEMENTS.has(localName(tag)) || (tag.kind === 'open' && tag.empty) || isInUse(tag, tags ??= tagNamesIn(whole));
+  const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, decodeHTML);
+  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) }));
 }
 
 /**
@@ -34,12 +48,16 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return plain(text, kind, limit, decodeHTMLAttribute, { rounds: 2, mayHide: true });
+  return restored(plain(text, kind, limit, decodeHTMLAttribute, { rounds: 2, mayHide: true }));
 }
 
-/** Collapses white space to one line and drops unwanted characters. @param limit maximum length in code points */
+/**
+ * Collapses white space to one line and drops unwanted characters; "" if nothing could be seen of it.
+ * @param limit maximum length in code points
+ */
 export function oneLine(text: string, limit: number): string {
-  return cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
+  const line = cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
+  return VISIBLE.test(line) ? line : '';
 }
 
 interface Again {
@@ -51,17 +69,10 @@ interface Again {
 
 function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, { rounds, mayHide }: Again): string {
   if (!text.includes('<')) return oneLine(decode(text), limit);
-  const opened = new Set<string>();
-  const closed = new Set<string>();
-  for (const token of scan(text)) {
-    if (token.kind === 'open') opened.add(localName(token));
-    if (token.kind === 'close') closed.add(localName(token));
-  }
-  const isMarkup = (tag: Tag): boolean => {
-    const name = localName(tag);
-    if (ALONE.has(name) || (kind === 'body' && HTML_ELEMENTS.has(name))) return true;
-    return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
-  };
+  const tags = tagNamesIn(text);
+  const { opened, closed } = tags;
+  const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
+  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || isInUse(tag, tags);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
   // An element without an end tag is being written about: "when a <script> is run" continues.
@@ -71,6 +82,31 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
 }
 
 const asItIs = (piece: string): string => piece;
+const setAside = (piece: string): string => piece.replaceAll('<', SET_ASIDE);
+const restored = (text: string): string => text.replaceAll(SET_ASIDE, '<');
+
+/** The names in the start tags and the end tags of a text. */
+interface TagNames {
+  readonly opened: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+}
+
+function tagNamesIn(text: string): TagNames {
+  const opened = new Set<string>();
+  const closed = new Set<string>();
+  for (const token of scan(text)) {
+    if (token.kind === 'open') opened.add(localName(token));
+    if (token.kind === 'close') closed.add(localName(token));
+  }
+  return { opened, closed };
+}
+
+/** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
+function isInUse(tag: Tag, { opened, closed }: TagNames): boolean {
+  const name = localName(tag);
+  if (name === '') return false;
+  return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
+}
 
 function hasTag(html: string): boolean {
   for (const { kind } of scan(html)) if (kind === 'open' || kind === 'close') return true;
@@ -92,6 +128,8 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   const parts: string[] = [];
   let length = 0;
   let unseen: string | null = null;
+  let quoting = 0; // depth
+  const written = (piece: string): string => (quoting > 0 ? setAside(piece) : piece);
   for (const token of scan(source)) {
     // A code point has at most two code units; the rest allows for white space that is dropped.
     if (length > limit * 8) break;
@@ -102,8 +140,9 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
       continue;
     }
     let part = '';
-    if (!isTag) part = token.kind === 'cdata' ? token.text : decode(token.text);
-    else if (!isMarkup(token)) part = source.slice(token.start, token.end);
+    if (!isTag) part = written(token.kind === 'cdata' ? token.text : decode(token.text));
+    else if (!isMarkup(token)) part = written(source.slice(token.start, token.end));
+    else if (QUOTING.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
     else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
     else if (!INLINE.has(name)) part = ' ';
     parts.push(part);

@@ -7,7 +7,7 @@ const titleOf = (contentSnippet: string): string =>
 describe('an entry without a title is named after its text', () => {
   it.each([
     ['a short one, whole', 'Tea is ready.', 'Tea is ready.'],
-    ['whole words', 'seven by '.repeat(20), `${'seven by '.repeat(10)}seven…`],
+    ['whole words', 'seven by '.repeat(20), `${'seven by '.repeat(11).trim()}…`],
     ['text without spaces', `【速報】 ${'紅茶ができました。'.repeat(20)}`, `【速報】 ${'紅茶ができました。'.repeat(11).slice(0, 95)}…`],
     ['text with a long address', `Read https://press.example/${'a'.repeat(200)}`, `Read https://press.example/${'a'.repeat(73)}…`],
   ])('%s', (_, text, title) => {

@@ -24,8 +24,17 @@ describe('textOfHtml', () => {
       'text between two mentioned elements',
       '<p>The <code>&lt;script&gt;</code> tag blocks, the <code>&lt;/script&gt;</code> ends it. Customise the <code>&lt;select&gt;</code> with CSS; '
         + 'close with <code>&lt;/select&gt;</code>. More text.</p>',
-      'The tag blocks, the ends it. Customise the with CSS; close with . More text.',
+      'The <script> tag blocks, the </script> ends it. Customise the <select> with CSS; close with </select>. More text.',
     ],
+    ['tags in code', '<p>Write <code>&lt;p id="a"&gt;<b>&lt;br&gt;</b>&lt;/p&gt;</code>, then <kbd>&lt;Enter&gt;</kbd>.</p>&lt;p&gt;Done&lt;/p&gt;', 'Write <p id="a"><br></p>, then <Enter>. Done'],
+    ['tags in code, escaped twice', '&lt;p&gt;Write &lt;code&gt;&amp;lt;p&amp;gt;&lt;/code&gt;&lt;/p&gt;', 'Write <p>'],
+    ['text between two mentioned elements without code', '<p>How the &lt;select&gt; opens and &lt;/select&gt; ends it.</p>', 'How the opens and ends it.'],
+    ['formulas in TeX', 'for $n<m$ and $k>2$ we get $p<0.05$', 'for $n<m$ and $k>2$ we get $p<0.05$'],
+    ['addresses in angle brackets', 'Ann <ann@press.example>, <https://press.example/?a=1>, <a href="/">b</a>', 'Ann <ann@press.example>, <https://press.example/?a=1>, b'],
+    ['other things in angle brackets', 'git clone <repo-url> of std::map<int, std::string>', 'git clone <repo-url> of std::map<int, std::string>'],
+    ['elements unknown to HTML', 'a<x-b>c</x-b><x-d e="f">g<x-h/><o:p></o:p>', 'a c g'],
+    ['attribute values with brackets', '<img alt="<b>hi</b> there" src="a.png"> After <a title="A <em>B</em>" href="x">a link</a>', 'After a link'],
+    ['formulas', 'H<math><semantics><msub><mi>a</mi><mn>0</mn></msub><annotation>a_0</annotation></semantics></math>', 'Ha0'],
     ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
@@ -43,7 +52,12 @@ describe('textOfPlain', () => {
     ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
     ['Rock &reggae &copy 2021', 'Rock &reggae © 2021'],
     ['<script>alert(1)</script>Hi', 'Hi'],
-    ['When a <script> is run', 'When a is run'],
+    ['When a <script> is run', 'When a <script> is run'],
+    ['Why <img> beats <iframe>', 'Why <img> beats <iframe>'],
+    ['<img src="a.png">A picture', 'A picture'],
+    ['The <code>&lt;p&gt;</code> element', 'The <p> element'],
+    ['Search for <math><mi>C</mi><mi>P</mi></math> violation', 'Search for CP violation'],
+    ['H<mml:msub><mml:mi>a</mml:mi><mml:mn>0</mml:mn></mml:msub>', 'Ha0'],
   ])('makes a title from %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
   });
@@ -56,6 +70,14 @@ describe('textOfPlain', () => {
 describe('oneLine', () => {
   it('drops control characters, direction overrides and lone surrogates, and joins lines', () => {
     expect(oneLine(' a\u0000\u202eb\u2066\n\t c\u00a0\ud83d d\ufeff ', 100)).toBe('ab c d');
+  });
+
+  it.each(['\u200b', '\u200e \u00ad', '\u2800\u3164', '\u115f\u1160\uffa0', '\u0301\ufe0f'])('is empty if nothing of it could be seen: %j', (text) => {
+    expect(oneLine(text, 100)).toBe('');
+  });
+
+  it.each(['.', '🐢', '한', 'e\u0301', '\ue000', '👩\u200d🚀', '\u200f…'])('keeps %j', (text) => {
+    expect(oneLine(text, 100)).toBe(text);
   });
 
   it('truncates between code points', () => {
