@@ -79,9 +79,10 @@ function entryOf(item: JsonObject, url: string, inherited: string): Entry {
       title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE),
       link,
       pubDate: entryDate(string(item, 'date_published')) || entryDate(string(item, 'date_modified')),
-      contentSnippet: textOfPlain(string(item, 'summary'), 'body', MAX_SNIPPET)
+      // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
+      contentSnippet: textOfPlain(string(item, 'summary'), 'title', MAX_SNIPPET)
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
-        || textOfPlain(string(item, 'content_text'), 'body', MAX_SNIPPET),
+        || textOfPlain(string(item, 'content_text'), 'title', MAX_SNIPPET),
       author: authorsOf(item) || inherited,
       categories: categories(tagsOf(item)),
     }),

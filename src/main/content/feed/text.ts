@@ -18,8 +18,8 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 const SET_ASIDE = '\ufdd0';
 
 /**
- * What counts as markup in text that is not declared as HTML. `title`: only what certainly is; `body`: any HTML element
- * too.
+ * What counts as markup in text that is not declared as HTML. `title`, also of other texts that should be plain: only what
+ * certainly is; `body`: any HTML element too.
  */
 export type TextKind = 'title' | 'body';
 

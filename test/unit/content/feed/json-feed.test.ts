@@ -81,6 +81,15 @@ describe('readFeed, JSON Feed', () => {
     expect(feed.entries[0]?.article.title).toBe('T');
   });
 
+  it('takes plain texts for plain, unless they certainly are HTML', async () => {
+    const feed = await read(json([
+      { id: '1', content_text: 'The <dialog> element\nis <new>.' },
+      { id: '2', summary: 'Use <ul> or <ol>.', content_text: 'x' },
+      { id: '3', content_text: '<p>Tea &amp; <b>cake</b></p>' },
+    ]));
+    expect(feed.entries.map((entry) => entry.article.contentSnippet)).toEqual(['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake']);
+  });
+
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([
