@@ -83,6 +83,24 @@ describe('the headline of a notification', () => {
     expect(focused()).toBe('h299');
   });
 
+  it('is the last one with two presses of End while the rest is still read, which is then read twice at most', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 900) }, (made) => {
+      const { headlines } = made;
+      return {
+        headlines: async (request) => {
+          await new Promise((answered) => setTimeout(answered)); // so that each press meets a read of several pages
+          return await headlines(request);
+        },
+      };
+    });
+    await user.keyboard('{ArrowDown}');
+    const before = bridge.asked('headlines').length;
+    await user.keyboard('{End}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect(focused()).toBe('h899');
+    expect(bridge.asked('headlines').length - before).toBeLessThanOrEqual(2 * Math.ceil(900 / 200));
+  });
+
   it('is in view and focused though news arrives while it is being looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'headline', id: 'h90' });

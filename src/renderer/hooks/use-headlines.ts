@@ -110,21 +110,26 @@ export function useHeadlines(filter: string): HeadlineList {
     void read(list.rows, list.rows.length + PAGE, list.filter);
   }, [list, read]);
 
-  const toEnd = useCallback(async (): Promise<string | null> => {
-    const { filter: holding } = list;
-    let rows = await read(list.rows, list.total, holding);
-    while (rows === null && asked.current === holding) rows = await read([], Infinity, holding); // the news changed meanwhile
-    return rows?.at(-1)?.id ?? null;
-  }, [list, read]);
+  const far = useRef<Promise<unknown>>(Promise.resolve()); // one at a time: two would supersede each other without end
+  /** Reads all rows, or those up to one that fits `last`; null if another filter was typed meanwhile. */
+  const readFar = useCallback((holding: string, last?: (row: MarkedHeadline) => boolean): Promise<readonly MarkedHeadline[] | null> => {
+    const mine = far.current.then(async () => {
+      let rows: readonly MarkedHeadline[] | null = null;
+      while (rows === null && asked.current === holding) rows = await read([], Infinity, holding, last); // again if the news changed
+      return rows;
+    });
+    far.current = mine; // never rejects
+    return mine;
+  }, [read]);
+
+  const toEnd = useCallback(async () => (await readFar(list.filter))?.at(-1)?.id ?? null, [list, readFar]);
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const isWanted = (row: MarkedHeadline): boolean => row.id === id;
     if (list.filter === '' && asked.current === '' && list.rows.some(isWanted)) return true; // filtered rows are about to go
-    let rows: readonly MarkedHeadline[] | null;
-    do rows = await read([], Infinity, '', isWanted); // again if superseded by a change of the news meanwhile
-    while (rows === null && asked.current === '');
-    return rows?.some(isWanted) ?? false;
-  }, [list, read]);
+    asked.current = '';
+    return (await readFar('', isWanted))?.some(isWanted) ?? false;
+  }, [list, readFar]);
 
   return { ...list, more, toEnd, again, reach };
 }

@@ -27,7 +27,8 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (act.end !== null && event.key === 'End' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       event.stopPropagation();
-      return act.end();
+      if (!isHeld(event.nativeEvent)) act.end();
+      return;
     }
     const key = keyOf(event, 'headline', singleKeys);
     const at = key === null ? null : rowAt(event.target);
