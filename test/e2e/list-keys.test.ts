@@ -77,7 +77,7 @@ it.each([['headlines', '1'], ['models', '2']])('Page Up, Page Down, Home and End
 
 it('Alt and an arrow key keep the feed in view that they move', async () => {
   // Of a host each, where nothing listens: they fail at once, and their rows do not grow while the feed is moved.
-  for (let n = 1; n <= 10; n++) expect(await page.evaluate((url) => window.tidings.addFeed({ url }), `http://127.1.0.${n}:9/`)).toEqual({ ok: true });
+  for (let n = 1; n <= 10; n++) expect(await page.evaluate((url) => window.tidings.addFeed({ url }), `http://127.1.0.${n}:9/`)).toMatchObject({ ok: true });
   await page.keyboard.press('Control+,');
   await until('all have failed', async () => await page.getByText(/^(?:Fetching now…|Not yet fetched)/).count() === 0 || null);
   const rows = page.getByRole('grid', { name: 'Your feeds' }).getByRole('row');

@@ -1,5 +1,5 @@
 /** A control that disappears or is disabled when it is used passes the focus to an element nearby. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
@@ -44,17 +44,28 @@ describe('focus in the settings moves from', () => {
     expect(await pressed(popup, button('Add New Paper'))).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
   });
 
-  it('the Add button to the same field if main tells of the new feed before it answers', async () => {
+  it.each([
+    ['just before it answers', 0, 40],
+    ['long before it answers', 200, 0],
+  ])('the Add button to the same field if main tells of the new feed %s', async (_how, answerAfter, frameAfter) => {
+    const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+    let tell = (): void => undefined;
+    const told = new Promise<void>((resolve) => { tell = resolve; });
     const popup = await openSettings({}, ({ addFeed }) => ({
       addFeed: async (feed) => {
         const outcome = await addFeed(feed);
         await screen.findByText('Already in your list');
+        tell();
+        await wait(answerAfter);
         return outcome;
       },
     }));
     await find(popup);
-    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 50)); // the answer is faster
-    expect(await pressed(popup, button('Add New Paper'))).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => void told.then(() => wait(frameAfter)).then(() => draw(performance.now())));
+    const add = button('Add New Paper');
+    await popup.user.click(add);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /found/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add a feed' })));
   });
 
   it('the Close button of an import report to the Export button', async () => {

@@ -156,6 +156,20 @@ describe('favourites', () => {
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'Removed from favourites']);
   });
 
+  it('are added once, however often the button is pressed meanwhile', async () => {
+    const answers: (() => void)[] = [];
+    const popup = await openPopup({}, ({ keepQuote }) => ({
+      keepQuote: (quote) => new Promise<void>((resolve) => answers.push(resolve)).then(() => keepQuote(quote)),
+    }));
+    await popup.user.dblClick(heart());
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await settle();
+    await popup.user.click(heart());
+    await settle();
+    expect(popup.bridge.asked('dropQuote')).toHaveLength(1);
+  });
+
   it('are not added when main refuses, and the reason is announced', async () => {
     const popup = await openPopup({ refuse: { keepQuote: 'The disk is full.' } });
     await popup.user.click(heart());

@@ -196,8 +196,8 @@ describe('the order of the feeds', () => {
 });
 
 describe('the feed dialog', () => {
-  const edit = async (world: Parameters<typeof openSettings>[0] = {}): Promise<Popup> => {
-    const popup = await openSettings(world);
+  const edit = async (...how: Parameters<typeof openSettings>): Promise<Popup> => {
+    const popup = await openSettings(...how);
     await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
     await settle();
     return popup;
@@ -227,6 +227,22 @@ describe('the feed dialog', () => {
     await user.tab();
     await settle();
     expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { title: '' } });
+  });
+
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('sets the %s once when the field is left right after Enter', async (label, role) => {
+    const answers: (() => void)[] = [];
+    const { bridge, user } = await edit({}, ({ editFeed }) => ({
+      editFeed: (feed) => new Promise<void>((resolve) => answers.push(resolve)).then(() => editFeed(feed)),
+    }));
+    await user.type(within(dialog()).getByRole(role, { name: label }), 'Silence{Enter}');
+    await user.tab();
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await settle();
+    await user.type(within(dialog()).getByRole(role, { name: label }), '!{Enter}');
+    answers[1]?.();
+    await settle();
+    expect(bridge.asked('editFeed')).toHaveLength(2);
   });
 
   it('sets a category, typed or chosen from those in use', async () => {

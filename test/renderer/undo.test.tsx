@@ -60,6 +60,21 @@ it('undo removes an added feed', async () => {
   expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
 });
 
+it('undo removes the added feed though another one was added in the file since', async () => {
+  const popup = await openSettings();
+  const { world } = popup.bridge;
+  await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
+  await popup.user.paste('new.example');
+  await popup.user.keyboard('{Enter}');
+  await settle();
+  await press(popup, 'Add New Paper');
+  world.settings = { ...world.settings, feeds: [{ id: 'by-hand', url: 'https://by-hand.example/', enabled: true }, ...world.settings.feeds] };
+  popup.bridge.send('changed', { what: 'settings' });
+  await settle();
+  await press(popup, 'Undo');
+  expect(world.settings.feeds.map(({ id }) => id)).toEqual(['by-hand', ...exampleSettings.feeds.map(({ id }) => id)]);
+});
+
 it('undo removes the added feed though another feed has moved since', async () => {
   const popup = await openSettings();
   const { world } = popup.bridge;

@@ -1,5 +1,5 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import type { FeedEdit } from '../../shared/bridge.ts';
+import type { AddedFeed, FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
@@ -7,7 +7,8 @@ import { addressOf, NO_FEED_ADDRESS } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
 
 export interface FeedEditor {
-  add(address: string): Promise<Outcome>;
+  /** Adds a feed at the end. */
+  add(address: string): Promise<AddedFeed | Refusal>;
   remove(id: string): Promise<Outcome>;
   /** Puts a feed removed in this run back at its old place. */
   restore(id: string): Promise<Outcome>;
@@ -52,7 +53,13 @@ export function createFeedEditor(
     add: async (address) => {
       const url = addressOf(address);
       if (url === null) return refusal(NO_FEED_ADDRESS);
-      return await change((list) => (has(list, url) ? THERE : [...list, { id: freeId(url, idsOf(list)), url, enabled: true }]));
+      let id = '';
+      const outcome = await change((list) => {
+        if (has(list, url)) return THERE;
+        id = freeId(url, idsOf(list));
+        return [...list, { id, url, enabled: true }];
+      });
+      return outcome.ok ? { ok: true, id } : outcome;
     },
     remove: (id) => change((list) => {
       const index = list.findIndex((feed) => feed.id === id);

@@ -3,13 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
 import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
+import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { checkFeedAddress } from '../texts/checks.ts';
 import { AddField } from './add-field.tsx';
@@ -29,7 +29,7 @@ const isAnswer = (value: unknown): value is Answer =>
   && ('message' in value ? isMessage(value['message']) : isListOf(value['candidates'], isFoundFeed));
 
 interface AddFeedProps {
-  readonly feeds: readonly Pick<FeedSetting, 'id' | 'url'>[]; // in the list
+  readonly feeds: readonly Pick<FeedSetting, 'url'>[]; // in the list
 }
 
 /** Searches an address for feeds and shows their content; a feed is added only after that. @param feeds those in the list */
@@ -37,14 +37,14 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const speak = useSpeak();
-  const make = useMake();
+  const recordChange = useRecordChange();
+  const unlessBusy = useUnlessBusy();
   const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
   const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
   const latest = useRef('');
   const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
-  const adding = useRef(false);
   const isGone = useIsGone();
 
   const find = async (text: string): Promise<void> => {
@@ -64,22 +64,13 @@ export function AddFeed({ feeds }: AddFeedProps) {
     speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
-    if (adding.current) return; // a double click
-    adding.current = true;
-    const outcome = await make(bridge.addFeed({ url }), { message: phrase('feeds.added'), undo: unadd }).finally(() => { adding.current = false; });
+    const outcome = await unlessBusy(() => bridge.addFeed({ url }));
+    if (outcome === null) return;
     if (!outcome.ok) return setError(outcome.message);
+    recordChange({ message: phrase('feeds.added'), undo: () => bridge.removeFeed({ id: outcome.id }) });
     setAnswer(null);
     setError(null);
     setTyped('');
-  };
-  /**
-   * Removes the added feed, by the id main gave it. The feed is identified by being new among the ids, because another
-   * feed's address may have changed to the same one meanwhile.
-   */
-  const unadd = async (): Promise<Outcome> => {
-    const now = await bridge.settings().then((settings) => settings.feeds, () => []);
-    const added = now.find(({ id }) => !feeds.some((feed) => feed.id === id));
-    return added === undefined ? refusal(phrase('refusal.feedNotThere')) : await bridge.removeFeed({ id: added.id });
   };
   const none = answer !== null && 'message' in answer ? answer : null;
 

@@ -1,4 +1,4 @@
-import { use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -23,9 +23,13 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
   const [error, setError] = useState<UserMessage | null>(null);
+  const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const apply = async (entered: string): Promise<void> => {
     const text = entered.trim();
+    if (text === sent.current) return;
+    sent.current = text;
     const outcome = text === value ? DONE : await commit(text);
+    sent.current = null;
     if (outcome.ok) setDraft(null);
     setError(outcome.ok ? null : outcome.message);
   };

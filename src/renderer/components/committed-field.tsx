@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -43,6 +43,7 @@ export function CommittedField({
   const isGone = useIsGone();
   const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
   const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(draft.trim()) ?? null;
+  const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const giveUp = (): void => {
     setDraft(null);
     setRefused(null);
@@ -52,8 +53,10 @@ export function CommittedField({
     if (draft === null) return;
     const entered = draft.trim();
     if (isEmptied || entered === value) return giveUp();
-    if (problem !== null) return;
+    if (problem !== null || entered === sent.current) return;
+    sent.current = entered;
     const outcome = await commit(entered);
+    sent.current = null;
     setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
     setRefused(outcome.ok ? null : { text: draft, why: outcome.message });
     if (!outcome.ok && isGone.current) say(outcome.message); // the view was closed, which had applied the value

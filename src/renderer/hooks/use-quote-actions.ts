@@ -8,6 +8,7 @@ import { useSay, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMake } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
+import { useUnlessBusy } from './use-unless-busy.ts';
 import { useWords } from './use-words.ts';
 
 export interface QuoteActions {
@@ -25,6 +26,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   const make = useMake();
   const tellRefusal = useTellRefusal();
   const copy = useCopy();
+  const unlessBusy = useUnlessBusy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
     if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the user cancelled, or an error was announced
@@ -41,13 +43,13 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   };
   return {
     copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
-    keep: (kept) => {
+    keep: async (kept) => {
       // Only the fields of a quotation: the quote of the day also has a date, which is not to be kept.
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
-      return tellRefusal(kept
+      await unlessBusy(() => tellRefusal(kept
         ? make(bridge.keepQuote(plain), { message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed') })
-        : make(bridge.dropQuote(plain), { message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') }));
+        : make(bridge.dropQuote(plain), { message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') })));
     },
     copyPicture: async () => {
       const png = await picture();

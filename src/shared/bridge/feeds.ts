@@ -1,7 +1,7 @@
 /** Bridge calls for the person's feeds. */
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
 import { phrase } from '../language/phrase.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
 import type { CallsOf } from './call.ts';
 
 /** Bytes of an OPML file; ten thousand feeds take about two million. Larger ones are not even transferred. */
@@ -16,8 +16,14 @@ export interface FeedEdit {
   readonly notify?: boolean;
 }
 
+/** The feed that was added. */
+export interface AddedFeed {
+  readonly ok: true;
+  readonly id: string;
+}
+
 export interface FeedCalls {
-  addFeed: { argument: { url: string }; answer: Outcome };
+  addFeed: { argument: { url: string }; answer: AddedFeed | Refusal };
   removeFeed: { argument: { id: string }; answer: Outcome };
   /** Puts a feed removed in this run back at its place. */
   restoreFeed: { argument: { id: string }; answer: Outcome };

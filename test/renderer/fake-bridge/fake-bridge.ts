@@ -7,7 +7,7 @@ import type { Bridge, BridgeCall } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { sentenceFor } from '../../../src/shared/invalid.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { DONE, refusal, type Outcome } from '../../../src/shared/outcome.ts';
+import { DONE, refusal } from '../../../src/shared/outcome.ts';
 import { Settings } from '../../../src/shared/settings.ts';
 import { zoomAfter } from '../../../src/shared/zoom.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
@@ -61,7 +61,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     return structuredClone(await answer());
   };
   const decided: Tools['decided'] = (name, argument, act) =>
-    called(name, argument, (): Promise<Outcome> | Outcome => {
+    called(name, argument, () => {
       const message = world.refuse[name];
       return message === undefined ? act() : { ok: false, message };
     });

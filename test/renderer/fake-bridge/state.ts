@@ -1,7 +1,7 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
 import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
-import type { Outcome } from '../../../src/shared/outcome.ts';
+import type { Outcome, Refusal } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import type { UserMessage } from '../../../src/shared/language/phrase.ts';
 import type { ChangeableSettings } from '../../../src/main/core/change-list.ts';
@@ -36,7 +36,7 @@ export interface Tools {
   /** Like `called`, for a call that only `world.refuse` refuses. */
   readonly outcome: <C extends BridgeCall>(name: C, argument: BridgeCalls[C]['argument'], act?: () => void) => Promise<Outcome>;
   /** Like `called`, for a call that `world.refuse` or `act` may refuse. */
-  readonly decided: <C extends BridgeCall>(name: C, argument: BridgeCalls[C]['argument'], act: () => Promise<Outcome> | Outcome) => Promise<Outcome>;
+  readonly decided: <C extends BridgeCall, Made extends Outcome>(name: C, argument: BridgeCalls[C]['argument'], act: () => Promise<Made> | Made) => Promise<Made | Refusal>;
   readonly set: (settings: Partial<Settings>) => void;
   /** Changes the settings if the result is valid, as the store does. */
   readonly change: ChangeableSettings['change'];

@@ -28,7 +28,7 @@ describe('the list of feeds', () => {
     ['http://[::1]:8080/', 'http://[::1]:8080/'],
   ])('adds %j', async (typed, url) => {
     const { editor, feeds } = await bench();
-    expect(await editor.add(typed)).toEqual({ ok: true });
+    expect(await editor.add(typed)).toEqual({ ok: true, id: feedIdOf(url) });
     expect(feeds().at(-1)).toEqual({ id: feedIdOf(url), url, enabled: true });
   });
 
@@ -42,7 +42,7 @@ describe('the list of feeds', () => {
     const { editor, ids } = await bench();
     expect(await editor.add('https://a.example/feed')).toMatchObject({ ok: false });
     const clicks = await Promise.all([editor.add('https://new.example/'), editor.add('https://new.example/')]);
-    expect(told(clicks)).toEqual([{ ok: true }, { ok: false, message: 'This feed is already in the list.' }]);
+    expect(told(clicks)).toEqual([{ ok: true, id: feedIdOf('https://new.example/') }, { ok: false, message: 'This feed is already in the list.' }]);
     expect(ids()).toHaveLength(4);
   });
 
