@@ -3,7 +3,7 @@
  * many languages. Without a zone they are read as UTC (`new Date` would use local time). An impossible date, or one without
  * a year, is rejected: a wrong date is worse than none.
  */
-import { monthOf } from './months.ts';
+import { monthAmong, monthOf } from './months.ts';
 import { offsetOf } from './zones.ts';
 
 interface Day { readonly year: number; readonly month: number; readonly day: number }
@@ -125,18 +125,16 @@ function dayOf(text: string): Day | null {
   if (compact !== undefined) return compact;
   const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
   const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
   if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
-  // The last word that is a month: `mar., 01 déc. 2020` begins with mardi.
-  const month = words.map(monthOf).findLast((found) => found !== null);
-  return month == null ? numericDay(text, numbers) : namedMonthDay(month, numbers);
+  const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/));
+  return month === null ? numericDay(text, numbers) : namedMonthDay(month, numbers);
 }
 
 function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
-  const [a, b, c] = numbers;
-  if (a === undefined || c !== undefined) return null;
+  const [a, b] = numbers;
+  if (a === undefined) return null;
   if (b === undefined) return a.length === 4 ? valid(Number(a), month, 1) : null; // a day without a year is not a date
   return a.length > 2 ? valid(fullYear(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
 }
@@ -146,6 +144,8 @@ function numericDay(text: string, numbers: readonly string[]): Day | null {
   if (a === undefined || b === undefined) return null;
   if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
   if (numbers.length > 3) return null;
+  // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
+  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word) !== null)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
   const year = fullYear(c);
   const dayFirst = valid(year, Number(b), Number(a));

@@ -54,6 +54,27 @@ function collect(): ReadonlyMap<string, number> {
   return all;
 }
 
+/**
+ * Words that may stand between the day and the year: `March 5th of 2021`, `Marzo 5 del 2021`, `2021. gada 5. marts`. Others
+ * may be a month that is not known here, even short ones: `mar. 3 II 2026` is a Tuesday in February.
+ */
+const FILLERS: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th', 'º', 'of', 'de', 'del', 'gada']);
+
+/**
+ * Returns the month of a date by where it stands: between day and year, else right before or after both. Elsewhere the same
+ * word is a weekday: `sub` is February in Turkish and Saturday in Croatian, `mar` March in Spanish, and Tuesday.
+ * @param gaps the texts before, between and after its numbers, which are a day and a year, or a year
+ * @returns null if there is none, or more than one
+ */
+export function monthAmong(gaps: readonly string[]): number | null {
+  const words = gaps.map((gap) => gap.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '' && !FILLERS.has(word.toLowerCase())));
+  const between = words.slice(1, -1).flat();
+  const candidates = between.length > 0 ? between : [words[0]?.at(-1) ?? '', words.at(-1)?.[0] ?? ''];
+  const months = new Set(candidates.map((word) => monthOf(word)).filter((month) => month !== null));
+  const [only = null] = months;
+  return months.size === 1 ? only : null;
+}
+
 /** Lower case without accents and dots. */
 function bare(word: string): string {
   return word.normalize('NFKD').replace(/[\p{M}.]/gu, '').toLowerCase().replaceAll('ς', 'σ');

@@ -69,6 +69,14 @@ describe('isoDate', () => {
     ['2021年03月05日(金) 06時07分08秒', '2021-03-05T06:07:08.000Z'],
     ['5 مارس 2021', '2021-03-05T00:00:00.000Z'],
     ['2021년 03월 05일 오후 01:00:00', '2021-03-05T04:00:00.000Z'],
+    ['January, 05 2026 10:00:00 -0500', '2026-01-05T15:00:00.000Z'],
+    ['Marzo 5 del 2021', '2021-03-05T00:00:00.000Z'],
+    ['junio de 2021', '2021-06-01T00:00:00.000Z'],
+    ['2021. gada 5. marts', '2021-03-05T00:00:00.000Z'],
+    ['06 janv. 2026, mar., 10:00', '2026-01-06T10:00:00.000Z'],
+    ['17 Mayıs 2026 Paz', '2026-05-17T00:00:00.000Z'],
+    ['2026. június 17., Sze', '2026-06-17T00:00:00.000Z'],
+    ['sub, 03.10.2026. 10:00', '2026-10-03T10:00:00.000Z'],
   ])('reads %s', (text, iso) => {
     expect(isoDate(text)).toBe(iso);
   });
@@ -89,8 +97,30 @@ describe('isoDate', () => {
     ['words', 'yesterday'],
     ['an empty string', ''],
     ['a month name that means October or November, depending on the language', '3 listopad 2021'],
+    ['such a name after a weekday that means a month elsewhere', 'sub, 03 lis 2026 10:00:00 +0000'],
+    ['an unknown month after such a weekday', 'Mar, 03 Peb 2026'],
+    ['a month in Roman numerals after such a weekday', 'mar. 3 II 2026'],
+    ['different months before and after the day', 'mar 3 2026 paz'],
+    ['a day and a month in an unknown order after such a weekday', 'mar. 03/10/2026'],
   ])('returns an empty string for %s', (_name, text) => {
     expect(isoDate(text)).toBe('');
+  });
+});
+
+describe('weekdays', () => {
+  // In each of these some weekday is written like a month of another language.
+  it.each(['fr', 'es', 'it', 'ro', 'gl', 'hr', 'sr-Latn', 'bs', 'hu', 'tr', 'sq', 'fil'])('are never taken for a month in %s', (language) => {
+    for (const [month, weekday] of [['short', 'short'], ['long', 'short'], ['long', 'long']] as const) {
+      const format = new Intl.DateTimeFormat(language, { year: 'numeric', month, day: '2-digit', weekday, timeZone: 'UTC' });
+      for (let day = 0; day < 365; day += 4) { // 4 and 7 have no factor in common: every weekday in every month
+        const date = new Date(Date.UTC(2026, 0, 1 + day));
+        const part = (type: string): string => format.formatToParts(date).find((each) => each.type === type)?.value ?? '';
+        const written = `${part('day')} ${part('month')} 2026`;
+        for (const text of [`${part('weekday')}, ${written}`, `${part('weekday')} ${written}`, `${written}, ${part('weekday')}, 10:00`, `${written} ${part('weekday')}`, format.format(date)]) {
+          expect(['', date.toISOString().slice(0, 10)], text).toContain(isoDate(text).slice(0, 10));
+        }
+      }
+    }
   });
 });
 
