@@ -11,9 +11,13 @@ interface Time { readonly seconds: number; readonly rest: string; readonly zone:
 
 const MAX_LENGTH = 120;
 
-/** Parses a date. @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date */
-export function isoDate(text: string): string {
-  const ms = readDate(text);
+/**
+ * Parses a date.
+ * @param language the tag of its language, if known: it decides between months that have the same name
+ * @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date
+ */
+export function isoDate(text: string, language = ''): string {
+  const ms = readDate(text, language);
   return ms === null ? '' : new Date(ms).toISOString();
 }
 
@@ -23,22 +27,23 @@ const FARTHEST_ZONE = 14 * 3_600_000;
 /**
  * Parses the date of an entry. Programs without a date also write the zero of Unix time, in any zone: `strtotime('')` of
  * PHP is 1 January 1970, or 31 December 1969 in America. In a header the same date is meant: `Expires` uses it.
+ * @param language as in `isoDate`
  * @returns as `isoDate`
  */
-export function entryDate(text: string): string {
-  const date = isoDate(text);
+export function entryDate(text: string, language = ''): string {
+  const date = isoDate(text, language);
   return Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
 }
 
 /** Parses a date. @returns epoch ms, or null */
-function readDate(text: string): number | null {
+function readDate(text: string, language: string): number | null {
   const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
-  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')));
+  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')), language);
   if (time === null) return null;
-  const day = dayOf(time.rest);
+  const day = dayOf(time.rest, language);
   if (day === null) return null;
   // Korean publishers write local time without a zone.
   const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;
@@ -90,7 +95,7 @@ function weekDay(year: number, week: number, weekday: number): Day | null {
 }
 
 /** Splits a text into time of day, zone and rest; null if the time is impossible. */
-function splitTime(text: string): Time | null {
+function splitTime(text: string, language: string): Time | null {
   const clock = /(?:(오전|오후|上午|下午|午前|午後)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
@@ -102,7 +107,7 @@ function splitTime(text: string): Time | null {
   const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
   const after = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
   const [found = '', word] = ZONE.exec(after) ?? [];
-  const zone = word !== undefined && monthOf(word) !== null ? '' : found; // `10:00 Jan 5 2020`
+  const zone = word !== undefined && monthOf(word, language) !== null ? '' : found; // `10:00 Jan 5 2020`
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 
@@ -120,7 +125,7 @@ function timeOf(rest: string, hours: number, minutes: number, seconds: number, z
 }
 
 /** Parses the day in a date whose time was removed. */
-function dayOf(text: string): Day | null {
+function dayOf(text: string, language: string): Day | null {
   const compact = compactDay(text.trim());
   if (compact !== undefined) return compact;
   const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
@@ -128,8 +133,8 @@ function dayOf(text: string): Day | null {
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
   const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
   if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
-  const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/));
-  return month === null ? numericDay(text, numbers) : namedMonthDay(month, numbers);
+  const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), language);
+  return month === null ? numericDay(text, numbers, language) : namedMonthDay(month, numbers);
 }
 
 function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
@@ -139,13 +144,13 @@ function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
   return a.length > 2 ? valid(fullYear(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
 }
 
-function numericDay(text: string, numbers: readonly string[]): Day | null {
+function numericDay(text: string, numbers: readonly string[], language: string): Day | null {
   const [a, b, c] = numbers;
   if (a === undefined || b === undefined) return null;
   if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
   if (numbers.length > 3) return null;
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
-  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word) !== null)) return null;
+  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, language) !== null)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
   const year = fullYear(c);
   const dayFirst = valid(year, Number(b), Number(a));

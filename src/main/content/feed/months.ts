@@ -3,7 +3,8 @@
 /** Languages whose month names are recognised; the names come from the platform (Unicode CLDR). */
 const LANGUAGES = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg',
-  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'ar-DZ', 'ar-LB', 'ar-MA', 'he', 'de-AT',
+  'el', 'ru', 'uk', 'sr', 'sr-Latn', 'bs', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'ar-DZ', 'ar-LB', 'ar-MA',
+  'he', 'de-AT',
 ];
 
 /** Names the platform does not know: the German abbreviation used by Windows, and a spelling without umlaut. */
@@ -14,30 +15,43 @@ const ENGLISH = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ];
 
-let names: ReadonlyMap<string, number> | null = null;
+/** Months by name; 0 marks a name of several. */
+type Names = Map<string, number>;
+
+/** Those of each language, without region and script, and under "" those of all. */
+let languages: ReadonlyMap<string, Names> | null = null;
 
 /**
  * Returns the month (1 to 12) that a word names, or abbreviates with three letters or more. Null for other words, and for
- * those that name different months in different languages, like Czech and Croatian `listopad`.
+ * those that name different months in different languages, if the language is not known: `listopad` is November in Czech
+ * and Polish, and October in Croatian.
+ * @param language the tag that the feed declares, or ""
  */
-export function monthOf(word: string): number | null {
+export function monthOf(word: string, language: string): number | null {
   const plain = bare(word);
   if (plain.length < 3) return null;
   const english = ENGLISH.findIndex((name) => name.startsWith(plain));
   if (english !== -1) return english + 1;
-  names ??= collect();
-  const exact = names.get(plain);
+  languages ??= collect();
+  // Many feeds declare the language of their software, English.
+  return monthIn(languages.get(primary(language)), plain) ?? monthIn(languages.get(''), plain);
+}
+
+function monthIn(names: Names | undefined, plain: string): number | null {
+  const exact = names?.get(plain);
   if (exact !== undefined) return exact === 0 ? null : exact;
   const found = new Set<number>();
-  for (const [name, month] of names) if (name.startsWith(plain)) found.add(month);
+  for (const [name, month] of names ?? []) if (name.startsWith(plain)) found.add(month);
   const [only = 0] = found;
   return found.size === 1 && only !== 0 ? only : null;
 }
 
-/** All names in all languages; 0 marks an ambiguous one. */
-function collect(): ReadonlyMap<string, number> {
-  const all = new Map<string, number>(OTHERS);
+function collect(): ReadonlyMap<string, Names> {
+  const all: Names = new Map(OTHERS);
+  const found = new Map([['', all]]);
   for (const language of LANGUAGES) {
+    const own = found.get(primary(language)) ?? new Map<string, number>();
+    found.set(primary(language), own);
     for (const width of ['long', 'short'] as const) {
       // Beside a day, month names take the genitive, as in dates.
       for (const options of [{ month: width }, { month: width, day: 'numeric' }] as const) {
@@ -46,13 +60,15 @@ function collect(): ReadonlyMap<string, number> {
           const part = format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month');
           const name = bare(part?.value ?? '');
           if (!/^\p{L}{3,}$/u.test(name)) continue;
-          all.set(name, (all.get(name) ?? month) === month ? month : 0);
+          for (const names of [own, all]) names.set(name, (names.get(name) ?? month) === month ? month : 0);
         }
       }
     }
   }
-  return all;
+  return found;
 }
+
+const primary = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
 
 /**
  * Words that may stand between the day and the year: `March 5th of 2021`, `Marzo 5 del 2021`, `2021. gada 5. marts`. Others
@@ -64,13 +80,14 @@ const FILLERS: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th', 'º', 'of'
  * Returns the month of a date by where it stands: between day and year, else right before or after both. Elsewhere the same
  * word is a weekday: `sub` is February in Turkish and Saturday in Croatian, `mar` March in Spanish, and Tuesday.
  * @param gaps the texts before, between and after its numbers, which are a day and a year, or a year
+ * @param language as in `monthOf`
  * @returns null if there is none, or more than one
  */
-export function monthAmong(gaps: readonly string[]): number | null {
+export function monthAmong(gaps: readonly string[], language: string): number | null {
   const words = gaps.map((gap) => gap.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '' && !FILLERS.has(word.toLowerCase())));
   const between = words.slice(1, -1).flat();
   const candidates = between.length > 0 ? between : [words[0]?.at(-1) ?? '', words.at(-1)?.[0] ?? ''];
-  const months = new Set(candidates.map((word) => monthOf(word)).filter((month) => month !== null));
+  const months = new Set(candidates.map((word) => monthOf(word, language)).filter((month) => month !== null));
   const [only = null] = months;
   return months.size === 1 ? only : null;
 }

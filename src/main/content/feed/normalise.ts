@@ -20,8 +20,12 @@ const DATES = [
 ];
 const IDS = ['guid', 'id', 'atom:id'];
 
-/** Returns all entries of a feed. @param url the feed's address, the base of its links */
-export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry[] {
+/**
+ * Returns all entries of a feed.
+ * @param url the feed's address, the base of its links
+ * @param language the tag that it declares, or ""; its dates may be written in it
+ */
+export function entriesOf({ atom, feed, entries }: FeedTree, url: string, language: string): Entry[] {
   const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
   const refrain = hasRefrain(entries);
   return entries.map((entry) => ({
@@ -29,7 +33,7 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry
     article: article({
       title: titleOf(entry),
       link: pageAddressOf(entry, url) || otherLink(entry, url),
-      pubDate: dateOf(entry),
+      pubDate: dateOf(entry, language),
       contentSnippet: refrain ? '' : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
       categories: categoriesOf(entry),
@@ -69,9 +73,9 @@ function isPermalink(id: Element): boolean {
 }
 
 /** If a date is given twice the earlier one counts, so that no entry jumps ahead. */
-function dateOf(entry: Element): string {
+function dateOf(entry: Element, language: string): string {
   for (const name of DATES) {
-    const [earliest] = entry.all(name).map((date) => entryDate(date.text)).filter((date) => date !== '').sort();
+    const [earliest] = entry.all(name).map((date) => entryDate(date.text, language)).filter((date) => date !== '').sort();
     if (earliest !== undefined) return earliest;
   }
   return entryDate(entry.attribute('lastmod')); // CDF

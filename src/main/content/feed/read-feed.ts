@@ -23,11 +23,12 @@ export async function readFeed({ bytes, contentType, url: address }: FeedBytes):
     return { ...readJsonFeed(text, url), hints: NO_HINTS };
   }
   const tree = await readTree(mend(text, url));
+  const language = declaredLanguage(text.slice(0, LOOKED_AT));
   return {
     title: titleOf(tree.feed),
     siteUrl: pageAddressOf(tree.feed, url),
-    language: declaredLanguage(text.slice(0, LOOKED_AT)),
+    language,
     hints: hintsOf(tree.feed),
-    entries: entriesOf(tree, url),
+    entries: entriesOf(tree, url, language),
   };
 }

@@ -107,6 +107,33 @@ describe('isoDate', () => {
   });
 });
 
+describe('month names', () => {
+  // Names that are another month in another language.
+  it.each([
+    ['pl', '3 lip 2021', '2021-07-03'], ['hr', 'sub, 03 lip 2021', '2021-06-03'],
+    ['hr-HR', 'sub, 03 srp 2021', '2021-07-03'], ['cs', '3. srp 2021', '2021-08-03'],
+    ['pl-PL', 'śr., 3 lis 2021', '2021-11-03'], ['cs', '3 listopad 2021', '2021-11-03'], ['hr', 'sub, 03 lis 2021', '2021-10-03'],
+    ['pl', '3 listopada 2021', '2021-11-03'], ['hr', 'sub, 3. listopada 2021.', '2021-10-03'], ['hr', '10:00 lis 3 2021', '2021-10-03'],
+    ['en-US', '3 listopada 2021', ''], ['', 'sub, 03 srp 2021', ''], ['toString', '3 lis 2021', ''],
+  ])('are read in the language of the feed: %s, %s', (language, text, day) => {
+    expect(isoDate(text, language).slice(0, 10)).toBe(day);
+  });
+
+  it.each(['', 'en-US', 'hr', 'x'])('are read whatever language is declared: %s', (language) => {
+    for (const text of ['Fri, 05 Mar 2021', 'sub, 05 mart 2021', '5 marca 2021', '5 мар 2021']) expect(isoDate(text, language)).toBe('2021-03-05T00:00:00.000Z');
+  });
+
+  it.each(['sr-Latn', 'bs', 'hr', 'pl'])('are all known in %s', (language) => {
+    for (const width of ['short', 'long'] as const) {
+      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, year: 'numeric', timeZone: 'UTC' });
+      for (let month = 0; month < 12; month++) {
+        const date = new Date(Date.UTC(2026, month, 17));
+        expect(isoDate(format.format(date), language), format.format(date)).toBe(date.toISOString());
+      }
+    }
+  });
+});
+
 describe('weekdays', () => {
   // In each of these some weekday is written like a month of another language.
   it.each(['fr', 'es', 'it', 'ro', 'gl', 'hr', 'sr-Latn', 'bs', 'hu', 'tr', 'sq', 'fil'])('are never taken for a month in %s', (language) => {

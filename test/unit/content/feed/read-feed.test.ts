@@ -74,6 +74,11 @@ describe('readFeed, RSS', () => {
     expect((await first(rss(`<item${attributes}>${inner}</item>`))).pubDate).toBe('2021-03-05T06:07:08.000Z');
   });
 
+  it.each([['hr', '2021-10-03'], ['pl', '2021-11-03']])('reads the date in the language of the feed: %s', async (language, day) => {
+    const feed = rss('<item><pubDate>ned, 03 lis 2021 10:00:00 +0000</pubDate></item>', `<language>${language}</language>`);
+    expect((await first(feed)).pubDate).toBe(`${day}T10:00:00.000Z`);
+  });
+
   it('drops a snippet that is the same lone link in every entry', async () => {
     const item = (n: number, text: string): string => `<item><title>T${n}</title><description>&lt;a href="/c${n}"&gt;${text}&lt;/a&gt;</description></item>`;
     expect((await articles(rss(item(1, 'Comments') + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', '']);
