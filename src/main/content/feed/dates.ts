@@ -105,7 +105,9 @@ function splitTime(text: string, language: string): Time | null {
   const hour = Number(clock[2]);
   if (half === 0 && hour > 12) return null;
   const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
-  const after = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
+  const behind = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
+  // `10:00:00 - 05:00` is a time and its offset; without seconds it can be from ten to five.
+  const after = clock[4] === undefined ? behind : behind.replace(/^(\s?[a-z]{0,5}\s?[+-]) (?=\d\d:?\d\d\b)/i, '$1');
   const [found = '', word] = ZONE.exec(after) ?? [];
   const zone = word !== undefined && monthOf(word, language) !== null ? '' : found; // `10:00 Jan 5 2020`
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);

@@ -6,6 +6,7 @@
  */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60,
+  wat: 60, cat: 120, eat: 180, irst: 210, irdt: 270, idt: 180, myt: 480, wita: 480, wit: 540,
   cet: 60, cest: 120, met: 60, mest: 120, mez: 60, mesz: 120, eet: 120, eest: 180, sast: 120, msk: 180, msd: 240, trt: 180,
   gst: 240, pkt: 300, ist: 330, npt: 345, ict: 420, wib: 420, hkt: 480, sgt: 480, pht: 480, awst: 480, jst: 540, kst: 540,
   acst: 570, acdt: 630, aest: 600, aedt: 660, nzst: 720, nzdt: 780,
