@@ -70,7 +70,8 @@ function withColons(text: string): string {
 function compactDay(text: string): Day | null | undefined {
   const year = /^(\d{4})$/.exec(text);
   if (year) return { year: Number(year[1]), month: 1, day: 1 };
-  const ordinal = /^(\d{4}|\d\d)-?(\d{3})$/.exec(text);
+  // `03335`, but not `46027`: a bare number of five digits counts something, in a spreadsheet the days since 1900.
+  const ordinal = /^(\d{4}|\d\d(?=-)|0\d)-?(\d{3})$/.exec(text);
   if (ordinal) return ordinalDay(fullYear(ordinal[1] ?? ''), Number(ordinal[2]));
   const week = /^(\d{4})-?W(\d\d)(?:-?([1-7]))?$/i.exec(text);
   if (week) return weekDay(Number(week[1]), Number(week[2]), Number(week[3] ?? 1));
@@ -129,6 +130,8 @@ function timeOf(rest: string, hours: number, minutes: number, seconds: number, z
 /** Parses the day in a date whose time was removed. */
 function dayOf(text: string, language: string): Day | null {
   const compact = compactDay(text.trim());
+  // Digits alone can be any number.
+  if (compact && /^\d+$/.test(text.trim()) && (compact.year < 1900 || compact.year > 2099)) return null;
   if (compact !== undefined) return compact;
   const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
