@@ -1,6 +1,6 @@
 /** Namespaces in scope, element by element (Namespaces in XML 1.0, section 6). */
 import type { Attributes } from './scan.ts';
-import { prefixOf, spelled, undeclared } from './vocabulary.ts';
+import { isKnown, prefixOf, spelled, undeclared } from './vocabulary.ts';
 
 /** The declarations of one element, linked to those of its ancestors instead of copying them. */
 export interface Scope {
@@ -22,7 +22,9 @@ export function scopeOf(attributes: Attributes, around: Scope, root: boolean): S
 }
 
 /**
- * Returns the standard name of an element, `prefix:local` with our prefixes; null if its namespace is unknown.
+ * Returns the standard name of an element, `prefix:local` with our prefixes; null if its namespace is unknown. An element
+ * without a prefix that its default namespace does not have belongs to the feed itself: people copy the namespace of Atom or
+ * XHTML onto channels, items and descriptions of RSS.
  * @param own the prefix whose elements count as unprefixed in this feed
  */
 export function canonical(name: string, scope: Scope, own: string): string | null {
@@ -31,7 +33,8 @@ export function canonical(name: string, scope: Scope, own: string): string | nul
   const local = colon === -1 ? name : name.slice(colon + 1);
   const prefix = lookUp(written, scope) ?? undeclared(written);
   if (prefix === null) return null;
-  return spelled(prefix === '' || prefix === own ? local : `${prefix}:${local}`);
+  const full = prefix === '' || prefix === own ? local : `${prefix}:${local}`;
+  return spelled(colon === -1 && !isKnown(full) && isKnown(local) ? local : full);
 }
 
 function lookUp(prefix: string, scope: Scope): string | null {

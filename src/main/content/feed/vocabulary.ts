@@ -86,6 +86,7 @@ for (const kind of ['text', 'leaf', 'group', 'through'] as const) {
   }
 }
 for (const name of ['rss', 'rdf:RDF', 'feed', 'channel', 'item', 'entry']) SPELLING.set(name.toLowerCase(), name);
+SPELLING.set('rdf', 'rdf:RDF'); // RSS 1.0 may have RDF as its default namespace and a prefix for its own
 
 /** All elements a repaired feed can contain. */
 export const ELEMENT_NAMES: readonly string[] = [...KINDS.keys()];
@@ -93,6 +94,11 @@ export const ELEMENT_NAMES: readonly string[] = [...KINDS.keys()];
 /** Returns the standard spelling of an element name, ignoring case. */
 export function spelled(name: string): string {
   return SPELLING.get(name.toLowerCase()) ?? name;
+}
+
+/** Whether a name is one of the elements of feeds, ignoring case. */
+export function isKnown(name: string): boolean {
+  return SPELLING.has(name.toLowerCase());
 }
 
 /** Returns how to repair an element; undefined if nothing is read from it. */

@@ -25,6 +25,8 @@ describe('readFeed, RSS', () => {
     ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
     ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
     ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
+    ['a description in the namespace of XHTML', '<description xmlns="http://www.w3.org/1999/xhtml">&lt;p&gt;Hello</description>', 'Hello'],
+    ['an element of a module without a prefix', '<encoded xmlns="http://purl.org/rss/1.0/modules/content/">long</encoded>', 'long'],
     ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
     ['a media description', '<media:group><media:description>seen</media:description></media:group>', 'seen'],
     ['an element with an unusual namespace prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
@@ -72,6 +74,14 @@ describe('readFeed, RSS', () => {
   ])('takes the date from %s', async (_name, inner) => {
     const attributes = inner.startsWith('<title') ? ' LASTMOD="2021-03-05T06:07:08"' : '';
     expect((await first(rss(`<item${attributes}>${inner}</item>`))).pubDate).toBe('2021-03-05T06:07:08.000Z');
+  });
+
+  it('reads every field of an item in the namespace of Atom', async () => {
+    const fields = `<title>T</title><link>/1</link><guid isPermaLink="false">g</guid><pubDate>Fri, 05 Mar 2021 06:07:08 GMT</pubDate>
+      <description>d</description><author>Ada</author><category>Food</category>`;
+    const plain = await read(rss(`<item>${fields}</item>`));
+    expect((await read(rss(`<item xmlns="http://www.w3.org/2005/Atom">${fields}</item>`))).entries).toEqual(plain.entries);
+    expect(plain.entries[0]?.article).toMatchObject({ link: 'https://press.example/1', contentSnippet: 'd', author: 'Ada', categories: ['Food'] });
   });
 
   it.each([['hr', '2021-10-03'], ['pl', '2021-11-03']])('reads the date in the language of the feed: %s', async (language, day) => {
