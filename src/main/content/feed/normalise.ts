@@ -19,6 +19,11 @@ const DATES = [
   'updated', 'modified', 'atom:updated', 'dcterms:modified',
 ];
 const IDS = ['guid', 'id', 'atom:id'];
+/**
+ * What else a link of an entry may lead to (RFC 4287, section 4.2.7.2), nearest to the entry first. Not `edit`, which asks for
+ * a password, nor `replies`, `license` or `next`, which are about something else.
+ */
+const RELATIONS = ['enclosure', 'self', 'related', 'via'];
 
 /**
  * Returns all entries of a feed.
@@ -48,22 +53,30 @@ export function titleOf(element: Element): string {
 
 /** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */
 export function pageAddressOf(element: Element, url: string): string {
-  const alternates = element.all('link', 'atom:link').filter((link) => /^(.*\/)?(alternate)?$/i.test(link.attribute('rel').trim()));
+  const alternates = element.all('link', 'atom:link').filter((link) => relationOf(link) === 'alternate');
   const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
   return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.base || url));
 }
 
+/** A relation may be written as a URI of the IANA, and is `alternate` by default. */
+function relationOf(link: Element): string {
+  return link.attribute('rel').trim().toLowerCase().replace(/^.*\//, '') || 'alternate';
+}
+
 /**
- * The link of an entry without one: its id if that is a URL, what it is about (in CDF its href), its enclosure, or any
- * link.
+ * The link of an entry without one: its id if that is a URL, what it is about (in CDF its href), its enclosure, another
+ * link but for feeds (`self` is often the entry as Atom), or where its content is (RFC 4287, section 4.1.3.2).
  */
 function otherLink(entry: Element, url: string): string {
   const base = entry.base || url;
   const permalinks = entry.all(...IDS).filter(isPermalink);
+  const links = entry.all('link', 'atom:link').filter((link) => !/(atom|rss)\+xml/i.test(link.attribute('type')));
+  const others = RELATIONS.flatMap((relation) => links.filter((link) => relationOf(link) === relation));
   return firstOf(permalinks, (id) => absolute(id.text, base))
     || absolute(entry.attribute('about') || entry.attribute('href'), base)
     || firstOf(entry.all('enclosure'), (enclosure) => absolute(enclosure.attribute('url'), enclosure.base || base))
-    || firstOf(entry.all('link', 'atom:link'), (link) => absolute(link.attribute('href'), link.base || base));
+    || firstOf(others, (link) => absolute(link.attribute('href'), link.base || base))
+    || firstOf(entry.all('content', 'atom:content'), (content) => absolute(content.attribute('src'), content.base || base));
 }
 
 /** Whether an id is a link: declared as one, or undeclared but a URL (RSS 2.0: `isPermaLink` is true by default). */

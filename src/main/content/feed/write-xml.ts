@@ -8,7 +8,7 @@ const [WORD, TEXT] = [256, 8_192];
 /** The attributes an article can depend on, by lower-case local name, with the characters read of each. */
 const KEPT: ReadonlyMap<string, number> = new Map([
   ...['type', 'mode', 'rel', 'ispermalink', 'lastmod'].map((name): [string, number] => [name, WORD]),
-  ...['href', 'url', 'term', 'label', 'about'].map((name): [string, number] => [name, TEXT]),
+  ...['href', 'url', 'src', 'term', 'label', 'about'].map((name): [string, number] => [name, TEXT]),
 ]);
 
 /**

@@ -135,6 +135,26 @@ describe('readFeed, Atom', () => {
     expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
   });
 
+  it.each([
+    ['the enclosure', ['via', 'related', 'self', 'enclosure', 'edit'], '/enclosure'],
+    ['the entry itself', ['edit', 'via', 'related', 'self'], '/self'],
+    ['a related page', ['replies', 'license', 'via', 'related'], '/related'],
+    ['its source', ['next', 'via'], '/via'],
+    ['a page with a relation written as a URI', ['edit', 'http://www.iana.org/assignments/relation/Related'], '/Related'],
+    ['nothing it is not about', ['edit', 'replies', 'license', 'next', 'self" type="application/atom+xml'], ''],
+    ['the alternate page', ['self', 'enclosure', 'alternate'], '/alternate'],
+  ])('links an entry to %s', async (_what, relations, path) => {
+    const links = relations.map((rel) => `<link rel="${rel}" href="https://press.example/${/[a-z]+$/i.exec(rel.split('"')[0] ?? '')?.[0] ?? ''}"/>`);
+    const { link } = await first(atom(`<entry><title>T</title><id>tag:press.example,2021:1</id>${links.join('')}</entry>`));
+    expect(link).toBe(path && `https://press.example${path}`);
+  });
+
+  it('links an entry without any other link to its content', async () => {
+    const content = '<content type="text/html" xml:base="https://other.example/" src="page"/>';
+    expect((await first(atom(`<entry><title>T</title><link rel="edit" href="/e"/>${content}</entry>`))).link).toBe('https://other.example/page');
+    expect((await first(atom(`<entry><title>T</title><link rel="via" href="/v"/>${content}</entry>`))).link).toBe('https://press.example/v');
+  });
+
   it('resolves links against nested xml:base attributes', async () => {
     const source = '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>';
     expect((await first(source)).link).toBe('https://a.example/x/y/z');
