@@ -120,7 +120,7 @@ function nameText(element: Element): string {
 
 function categoriesOf(entry: Element): string[] {
   return categories(entry.all('category', 'atom:category', 'dc:subject')
-    .map((category) => category.attribute('label') || category.text.trim() || category.attribute('term')));
+    .map((category) => category.attribute('label').trim() || category.text.trim() || category.attribute('term')));
 }
 
 /** Whether all entries have the same single link as their text: some aggregators write nothing but "Comments". */

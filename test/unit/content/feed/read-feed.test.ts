@@ -155,6 +155,10 @@ describe('readFeed, Atom', () => {
     expect((await first(atom(`<entry><title>T</title><link rel="via" href="/v"/>${content}</entry>`))).link).toBe('https://press.example/v');
   });
 
+  it('takes the term of a category whose label is blank', async () => {
+    expect((await first(atom('<entry><category term="tea" label="  "/><category term="f" label=" Food "/></entry>'))).categories).toEqual(['tea', 'Food']);
+  });
+
   it('resolves links against nested xml:base attributes', async () => {
     const source = '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>';
     expect((await first(source)).link).toBe('https://a.example/x/y/z');
