@@ -1,6 +1,7 @@
 /**
  * Decodes the bytes of a feed. Hints of the encoding are tried strictly in order: byte order mark, pattern of the first
- * bytes, Content-Type header, XML declaration, UTF-8. Text that is UTF-8 but for a few bytes is not taken for single bytes.
+ * bytes, Content-Type header, XML declaration, UTF-8. Text that is clearly UTF-8 is read as that whatever the hints say, and
+ * text that is UTF-8 but for a few bytes is not taken for single bytes.
  * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
  * charset-labels.ts for labels.
  */
@@ -25,8 +26,11 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   const wide = wideEncoding(bytes);
   if (wide !== null) return withoutMark(wide.startsWith('utf-32') ? decodeUtf32(bytes, wide === 'utf-32be') : lossy(wide, bytes));
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
-  const labels = labelsOf(encodingOf(charsetOf(contentType)), encodingOf(declaredEncoding(start)));
-  const utf8 = strict('utf-8', bytes) ?? nearlyUtf8(bytes);
+  const declared = encodingOf(declaredEncoding(start));
+  const labels = labelsOf(encodingOf(charsetOf(contentType)), declared, bytes);
+  const valid = strict('utf-8', bytes);
+  if (valid !== null && isClearly(valid, declared)) return withoutMark(valid);
+  const utf8 = valid ?? nearlyUtf8(bytes);
   for (const encoding of labels) {
     // A server's default charset is often wrong, and valid multi-byte UTF-8 is never meant as single bytes.
     const asUtf8 = encoding === 'utf-8' || (SINGLE_BYTE.test(encoding) && utf8 !== null);
@@ -44,12 +48,21 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
 
 /**
  * Returns the encodings to try (RFC 7303 section 3: the header before the declaration). Many servers declare everything
- * Latin-1: in that case the feed's own declaration is tried first.
+ * Latin-1: in that case the feed's own declaration is tried first. So is ISO-2022-JP if its escape sequences are there: it is
+ * written in ASCII, which other encodings accept.
  */
-function labelsOf(header: string | null, declared: string | null): string[] {
-  const isDefault = header === 'windows-1252' && declared !== null;
-  const inOrder = isDefault ? [declared, header, 'utf-8'] : [header, declared, 'utf-8'];
+function labelsOf(header: string | null, declared: string | null, bytes: Uint8Array): string[] {
+  const isEscaped = declared === 'iso-2022-jp' && asBuffer(bytes).includes('\u001b$');
+  const inOrder = header === 'windows-1252' || isEscaped ? [declared, header, 'utf-8'] : [header, declared, 'utf-8'];
   return [...new Set(inOrder.filter((encoding) => encoding !== null))];
+}
+
+/**
+ * Whether valid UTF-8 is meant as that, whatever encoding is claimed: GBK decodes most of it without an error. A few words in
+ * a double-byte encoding can be valid UTF-8 too, but hardly ever with three bytes a character, as East Asian text has.
+ */
+function isClearly(utf8: string, declared: string | null): boolean {
+  return (declared === 'utf-8' ? /[\u0080-\uffff]/ : /[\u0800-\uffff]/).test(utf8);
 }
 
 /** XML 1.0, appendix F: detected by a byte order mark, or by zero bytes around the first character. */

@@ -96,6 +96,26 @@ describe('decodeFeed', () => {
     expect(decodeFeed(declared('koi8-r', ...Buffer.from('Żółw')), null)).toContain('Żółw');
   });
 
+  it.each(['gbk', 'gb2312', 'gb18030', 'big5', 'Shift_JIS', 'euc-kr', 'euc-jp'])('reads valid UTF-8 as UTF-8 whatever double-byte encoding is claimed: %s', (charset) => {
+    const header = `text/xml; charset=${charset}`;
+    for (const text of ['中文', '好了', '日本語', '한국어', '🐢']) {
+      expect(decodeFeed(bytes(...Buffer.from(text)), header)).toBe(text);
+      expect(decodeFeed(declared(charset, ...Buffer.from(text)), null)).toContain(text);
+    }
+    expect(decodeFeed(declared('utf-8', ...Buffer.from('café')), header)).toContain('café');
+  });
+
+  it('does not take two bytes of a claimed double-byte encoding for UTF-8', () => {
+    expect(decodeFeed(bytes(0xc4, 0xa3), 'text/xml; charset=gbk')).toBe('模');
+    expect(decodeFeed(declared('gb2312', 0xc4, 0xa3), null)).toContain('模');
+  });
+
+  it('reads escape sequences of ISO-2022-JP as declared, though they are valid UTF-8', () => {
+    const kanji = [0x1b, ...ascii('$BF|K\\8l'), 0x1b, ...ascii('(B</a>')];
+    expect(decodeFeed(declared('ISO-2022-JP', ...kanji), 'text/xml; charset=utf-8')).toContain('<a>日本語</a>');
+    expect(decodeFeed(declared('ISO-2022-JP', ...Buffer.from('日本語')), 'text/xml; charset=utf-8')).toContain('日本語');
+  });
+
   it.each([
     ['text/xml; charset=ISO-8859-1', 'UTF-8'], ['text/xml; charset=ISO-8859-1', 'windows-1251'], [null, 'ISO-8859-15'],
   ])('reads UTF-8 with a character cut in half as UTF-8, with the header %s and the declaration %s', (header, encoding) => {
