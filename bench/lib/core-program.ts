@@ -12,9 +12,9 @@ import type { Core } from '../../src/main/core/contract.ts';
 import type { Clock, Logger } from '../../src/main/ports.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import type { Refresher } from '../../src/main/refresh/messages.ts';
-import { HOST_LIMITS } from '../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { hostLimits } from '../../src/main/refresh/process/tools.ts';
 import { refreshEnvironment } from '../../src/main/refresh/refresh-environment.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
 import type { ForkRefresh } from '../../src/main/run/run.ts';
@@ -92,7 +92,7 @@ const onMain: Refresher = {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles });
   },
   stop: silent,
 };

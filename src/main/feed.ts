@@ -1,5 +1,4 @@
 /** Entry of `npm run feed`: reads and finds feeds as the app does, and imports and exports lists of them. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { UserFacingError } from '../shared/language/user-facing-error.ts';
 import { USER_AGENT } from './about.ts';
 import { findFeeds } from './feed-command/find-feeds.ts';
@@ -7,8 +6,9 @@ import { exportFile, importFile } from './feed-command/opml.ts';
 import { HELP, parseFeedCommand } from './feed-command/options.ts';
 import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';
-import { createFeedReader, FEED_READER_LIMITS, type FeedReader } from './refresh/process/feed-reader.ts';
-import { HOST_LIMITS, limitFetcher } from './refresh/process/host-limiter.ts';
+import type { FeedReader } from './refresh/process/feed-reader.ts';
+import { limitFetcher } from './refresh/process/host-limiter.ts';
+import { hostLimits, openFeedReader } from './refresh/process/tools.ts';
 import { createSystemTrust } from './refresh/system-trust.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
@@ -17,7 +17,6 @@ const say = (text: string): void => void process.stdout.write(text);
 async function main(args: readonly string[]): Promise<number> {
   const command = parseFeedCommand(args);
   const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now, systemTrust: createSystemTrust() });
-  const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
   switch (command.kind) {
     case 'help':
       say(HELP);
@@ -26,9 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${command.message}\n`);
       return 2;
     case 'read':
-      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits: limits }, say)));
+      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits }, say)));
     case 'find': {
-      const tools = { fetchOrigin: limitFetcher(fetchOrigin, limits), now: Date.now };
+      const tools = { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), now: Date.now };
       return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));
     }
     case 'import':
@@ -43,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
 const codeOf = (good: boolean): number => (good ? 0 : 1);
 
 async function withReader<Result>(work: (reader: FeedReader) => Promise<Result>): Promise<Result> {
-  const reader = createFeedReader({ workerUrl: new URL('feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
+  const reader = openFeedReader(import.meta.url);
   try {
     return await work(reader);
   } finally {

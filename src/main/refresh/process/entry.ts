@@ -6,17 +6,16 @@
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { AnyJob, JobResult, OpmlReading, SearchResult } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
-import { createFeedReader, FEED_READER_LIMITS } from './feed-reader.ts';
-import { HOST_LIMITS, limitFetcher } from './host-limiter.ts';
+import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
 import { runModels } from './run-models.ts';
 import { runNews } from './run-news.ts';
 import { runOpml } from './run-opml.ts';
+import { hostLimits, openFeedReader } from './tools.ts';
 
 type Answer = JobResult | SearchResult | OpmlReading;
 
@@ -47,12 +46,11 @@ function stepBack(): void {
 async function run(job: AnyJob): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust });
-  const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
-  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
-  const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files });
+  const reader = openFeedReader(import.meta.url);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits: limits, files });
-    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), reader, now: Date.now });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files });
+    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
     await reader.close();
   }

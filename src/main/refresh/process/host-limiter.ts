@@ -92,8 +92,9 @@ interface Host {
 type Enter = () => Promise<() => void>;
 
 /**
- * Creates the limits of one host. `pace` lets the first caller pass at once, and each further one at least `spacingMs` after
- * the previous.
+ * Creates the limits of one host. `pace` lets the first caller pass at once. Each further one waits for `spacingMs` after it
+ * has called and the previous one has passed: so even a slow host gets a rest between two visits, and two that it leaves
+ * without an answer have ended before a third begins.
  */
 function createHost({ perHost, spacingMs, wait }: HostLimits): Host {
   let last: Promise<void> | null = null;
