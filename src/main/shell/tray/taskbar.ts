@@ -1,5 +1,6 @@
 /** Whether the taskbar of Windows is light or dark. */
 import { win32 } from 'node:path';
+import { createMutex } from '../../mutex.ts';
 import type { RunProgram } from '../bus/run-program.ts';
 
 export type Taskbar = 'light' | 'dark';
@@ -38,13 +39,14 @@ export function watchTaskbar(theme: Theme, run: RunProgram, env: NodeJS.ProcessE
   const reg = registryTool(env);
   let known: Taskbar | null = null;
   let stopped = false;
+  const runExclusive = createMutex(); // a late answer must not arrive after a newer one
   const look = async (): Promise<void> => {
     const told = await run(reg, QUERY).then(taskbarIn, () => known);
     if (stopped || told === known) return;
     known = told;
     onChange();
   };
-  const onUpdated = (): void => void look();
+  const onUpdated = (): void => void runExclusive(look);
   theme.on('updated', onUpdated);
   onUpdated();
   return {

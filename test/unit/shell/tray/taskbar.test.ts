@@ -35,12 +35,34 @@ describe('the taskbar of Windows', () => {
 
   it('stays as known if the registry cannot be read once', async () => {
     const theme = new EventEmitter();
-    let answer = Promise.resolve(printed('0x1'));
-    const taskbar = watchTaskbar(theme, () => answer, {}, () => undefined);
+    const run = vi.fn(() => Promise.resolve(printed('0x1')));
+    const taskbar = watchTaskbar(theme, run, {}, () => undefined);
     await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
-    answer = Promise.reject(new Error('reg took too long'));
+    run.mockRejectedValueOnce(new Error('reg took too long'));
     theme.emit('updated');
-    await answer.catch(() => undefined);
+    theme.emit('updated');
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3)); // so the second answer has been dealt with
+    expect(taskbar.now()).toBe('light');
+  });
+
+  it('is what the registry says last, whichever answer comes last', async () => {
+    const theme = new EventEmitter();
+    const open: (() => void)[] = [];
+    let value = '0x0';
+    const run = (): Promise<string> => {
+      const answer = printed(value);
+      return new Promise((resolve) => open.push(() => resolve(answer)));
+    };
+    const taskbar = watchTaskbar(theme, run, {}, () => undefined);
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+    value = '0x1';
+    theme.emit('updated');
+    for (let i = 0; i < 3; i += 1) {
+      await new Promise((done) => setImmediate(done));
+      open.pop()?.();
+    }
+    await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
+    await new Promise((done) => setImmediate(done));
     expect(taskbar.now()).toBe('light');
   });
 });
