@@ -39,13 +39,13 @@ export function createResultApplier({ log, store, states, schedule, retainStates
   const unwritten = new Set<SnapshotSource | 'states'>();
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
-  async function take(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
+  async function apply(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
     let published: StoreResult | null;
     try {
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
       log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
-      return await take(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
+      return await apply(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
     }
     const results = asked.map((origin) => ({ origin, result: attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing')) }));
     const isFailure = ({ result }: { readonly result: AttemptResult }): boolean => result.kind === 'failed';
@@ -87,7 +87,7 @@ export function createResultApplier({ log, store, states, schedule, retainStates
   }
 
   return {
-    apply: take,
+    apply,
     writeAgain,
     get stored() {
       return unwritten.size === 0;

@@ -26,11 +26,11 @@ export async function copyBeside(files: Files, path: string, bytes: Buffer, mark
 /**
  * Moves a damaged file whose content can be fetched again to `*.broken`, replacing an earlier one; if that is a folder, to
  * `*.broken-2`. Never rejects.
- * @returns its new path, or `path` if it could not be moved
+ * @returns its new path, or `path` if it could not be moved or is not there
  */
 export async function moveBrokenAside(files: Files, path: string): Promise<string> {
   for (const broken of [`${path}.broken`, `${path}.broken-2`]) {
-    if (await files.move(path, broken).then(() => true, () => false)) return broken;
+    if (await files.move(path, broken).catch(() => false)) return broken;
   }
   return path;
 }

@@ -41,7 +41,8 @@ export function lockAddresses(
 }
 
 /**
- * Takes the lock; null if another program holds it. Rejects if none of the addresses can be used.
+ * Takes the lock; null if another program holds it. Rejects if none of the addresses can be used. Whoever holds a later address
+ * does not count, because it may be anybody: two programs can run if a disk was full only when the first one started.
  * @throws UserFacingError that names the socket file if it is another user's: whether its owner was killed cannot be told
  */
 export async function lockFolder(addresses: readonly string[]): Promise<FolderLock | null> {
@@ -112,7 +113,7 @@ async function take(address: string): Promise<FolderLock | null> {
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy()).unref();
-    server.once('error', (error) => {
+    server.on('error', (error) => { // also later: a connection that cannot be accepted does not matter
       if (errorCode(error) === 'EADDRINUSE') resolve(null);
       else reject(error);
     });

@@ -77,7 +77,10 @@ function feedsOf(raw: unknown, held: readonly FeedSetting[], problems: string[])
   return good;
 }
 
-/** Invalid fields keep the values of the held feed with this id. Without one the feed is off: a typo must not cause requests. */
+/**
+ * Invalid fields keep the values of the held feed with this id. A new feed whose `enabled` is invalid is off, as a typo must
+ * not cause requests; one without the field is on.
+ */
 function feedOf(raw: JsonObject, held: readonly FeedSetting[], label: string, problems: string[]): FeedSetting | null {
   const whole = FeedSetting.safeParse(raw);
   if (whole.success) return whole.data;

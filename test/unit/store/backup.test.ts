@@ -34,5 +34,6 @@ describe('a file that can be fetched again', () => {
     expect([...files.content.keys()]).toEqual([`${PATH}.broken`]);
     expect(files.text(`${PATH}.broken`)).toBe('second');
     expect(await moveAside(files, PATH)).toBe(false);
+    expect(await moveBrokenAside(files, PATH)).toBe(PATH); // there is nothing to move
   });
 });

@@ -21,11 +21,12 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
     return failedJob(job.fetch, error); // no request is sent if the result could not be merged
   }
   const before = last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
+  const loss = job.place.held !== null && last.content === null ? { lost: true } : {};
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools, job.pauses);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
-  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
+  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 
   const readings = job.fetch.flatMap((feed, at) => {
     const read = visits[at]?.read; // in the same order
@@ -38,7 +39,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   kept = limitNews(kept, job.active);
   return {
     attempts, arrivals: arrivalsOf(known, retainFeeds(kept, job.active), job.now),
-    ...(job.place.held !== null && last.content === null && { lost: true }),
+    ...loss,
     ...await writeSnapshot(snapshotOf(kept, job), last, job.place, tools.files),
   };
 }

@@ -253,6 +253,12 @@ describe('a news refresh', () => {
     expect(result.lost).toBe(true); // so that main also fetches the other feeds
   });
 
+  it('tells that the kept entries are lost even if no feed can be fetched', async () => {
+    const here = await second();
+    here.files.content.delete('/data/news.snapshot');
+    expect((await here.news(job(['a']), tools({}))).lost).toBe(true);
+  });
+
   it('fetches nothing and leaves the file alone if it cannot be read', async () => {
     const here = await second();
     const before = new Map(here.files.content);
