@@ -6,13 +6,13 @@ import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { ApiServer } from '../api/server.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
+import type { ChangeableSettings } from './change-list.ts';
 
 /** The part of the running API that can change ports. */
 type MovablePort = Pick<ApiServer, 'port' | 'configuredPort' | 'moveTo' | 'setConfiguredPort'>;
 
 /** Changes settings. A new port is bound before it is stored, and released again if storing fails. */
-export async function changeSettings(patch: Partial<Settings>, settings: SettingsStore, api: MovablePort): Promise<Outcome> {
+export async function changeSettings(patch: Partial<Settings>, settings: ChangeableSettings, api: MovablePort): Promise<Outcome> {
   const { port, configuredPort } = api;
   if (patch.port !== undefined) {
     try {

@@ -95,11 +95,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     if (what !== 'models') readState.follow(!scheduler.lacksHeadlines); // a refresh may bring entries the list does not show
     changes.emit(what);
   });
-  const change = async (patch: Partial<Settings>): Promise<Outcome> => {
-    const outcome = await changeSettings(patch, settings, endpoint);
-    changes.emit('status'); // the address may have changed
-    return outcome;
-  };
+  const change = (patch: Partial<Settings>): Promise<Outcome> => changeSettings(patch, settings, endpoint);
   const resets = createResets({
     ...options, settings: settings.current, change,
     forgetRead: readState.forget, readSettled: readState.settled,

@@ -1,9 +1,9 @@
 /** A change of the port in the settings: the API first moves to it, then it is stored. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/shared/outcome.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { changeSettings } from '../../../src/main/core/actions.ts';
-import type { SettingsStore } from '../../../src/main/store/settings-store.ts';
+import type { ChangeableSettings } from '../../../src/main/core/change-list.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
 function setUp(stored: Outcome, at: { port: number; configuredPort: number } = { port: 8434, configuredPort: 8434 }) {
@@ -21,11 +21,12 @@ function setUp(stored: Outcome, at: { port: number; configuredPort: number } = {
       return Promise.resolve();
     },
   };
-  const change = (edit: (settings: Settings) => Settings): Promise<Outcome> => {
-    done.push(`store ${edit(DEFAULT_SETTINGS).port}`);
+  const change: ChangeableSettings['change'] = (edit) => {
+    const next = edit(DEFAULT_SETTINGS);
+    done.push('port' in next ? `store ${next.port}` : 'refused');
     return Promise.resolve(stored);
   };
-  return { api, done, settings: { change } as unknown as SettingsStore };
+  return { api, done, settings: { change } };
 }
 
 describe('changing the port', () => {
