@@ -2,6 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { SayContext } from '../../src/renderer/hooks/use-announcer.ts';
 import { later } from '../../src/renderer/later.tsx';
 
 afterEach(cleanup);
@@ -45,4 +46,20 @@ it('a component loaded ahead renders at once, and is loaded only once', async ()
   expect(render(<Later word="now" />).container.textContent).toBe('now');
   expect(render(<Later word="again" />).container.textContent).toBe('again');
   expect(reads()).toBe(1);
+});
+
+it('a component that cannot be loaded is announced, and loaded when it is wanted again', async () => {
+  const said: unknown[] = [];
+  let attempts = 0;
+  const { Later } = later(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('the program was removed')) : Promise.resolve(Said);
+  });
+  const shown = <SayContext value={(message) => void said.push(message)}><Later word="there" /></SayContext>;
+  await act(() => Promise.resolve(render(shown)));
+  expect(said).toEqual([{ key: 'trouble.bridge' }]);
+  cleanup();
+  await act(() => Promise.resolve(render(shown)));
+  expect(document.body.textContent).toBe('there');
+  expect(said).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useTellRefusal } from './use-announcer.ts';
-import { useBridge, useReadOnChange } from './use-bridge.ts';
+import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMake } from './use-changes.ts';
 
 /** Applies a change at once and records how to undo it. @param message what was changed, as in "Port: 8435" */
@@ -20,27 +19,10 @@ export interface SettingsHold {
 
 /** Returns the settings, read again when they change; null until main has answered. */
 export function useSettings(): SettingsHold | null {
-  const bridge = useBridge();
   const make = useMake();
   const tellRefusal = useTellRefusal();
-  const [settings, setSettings] = useState<Settings | null>(null);
-  const applying = useRef(0); // changes main has not answered; until then it may report older settings
-  const read = async (): Promise<void> => {
-    const answer = await bridge.settings().catch(() => null);
-    if (answer !== null && applying.current === 0) setSettings(answer);
-  };
-  useReadOnChange(['settings'], () => void read());
+  const { settings, apply } = useAppliedSettings();
   if (settings === null) return null;
-
-  const apply = async (patch: SettingsPatch): Promise<Outcome> => {
-    // Shown at once, so that switches react immediately; then corrected by main's settings, as it may have refused.
-    setSettings((before) => (before === null ? before : { ...before, ...patch }));
-    applying.current += 1;
-    const outcome = await bridge.changeSettings(patch);
-    applying.current -= 1;
-    await read();
-    return outcome;
-  };
   const change: ChangeSettings = (patch, message) => make(apply(patch), { message, undo: () => apply(asBefore(settings, patch)) });
   return { settings, change, set: (patch, message) => void tellRefusal(change(patch, message)) };
 }
