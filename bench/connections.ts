@@ -12,6 +12,7 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { fromRoot, root } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { basesIn } from '../scripts/lib/served.ts';
+import { ENDPOINT_FILE } from '../src/main/store/data-files.ts';
 import { PATHS } from './lib/documents.ts';
 import { startElectronRuntime } from './lib/electron.ts';
 import { endChild } from './lib/end-child.ts';
@@ -86,7 +87,7 @@ async function withProgram<Result>(
   const [program = '', ...args] = tied([...command, '--no-refresh', '--port', '0', '--data-dir', dataDir]);
   const child = spawn(program, args, { env, stdio: 'ignore' });
   try {
-    const [base = ''] = await basesIn(path.join(dataDir, 'endpoint.json'), START_MS);
+    const [base = ''] = await basesIn(path.join(dataDir, ENDPOINT_FILE), START_MS);
     const { hostname, port } = new URL(base);
     return await use({ host: hostname, port: Number(port) }, child.pid ?? 0);
   } finally {

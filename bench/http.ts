@@ -64,7 +64,7 @@ await script(async () => {
 async function everyone(electron: ElectronRuntime | null): Promise<Contestant[]> {
   const bundles = await bundleServers('http', SERVERS);
   const under = (runtime: string, command: readonly string[], env: NodeJS.ProcessEnv): Contestant[] => SERVERS.map((server) => ({
-    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), close: () => server === 'tidings',
+    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), isClose: () => server === 'tidings',
   }));
   const list = under('Node', [process.execPath], process.env);
   if (electron) list.push(...under('Electron', electron.command, { ...electron.env }));

@@ -11,9 +11,8 @@ import { script } from '../scripts/lib/script.ts';
 import { readCorpus, type CorpusFeed } from './lib/corpus.ts';
 import { FIELDS, hasRightShape, judge } from './lib/feed-score.ts';
 import { HOSTILE_FEEDS } from './lib/hostile-feeds.ts';
-import type { HostileReading } from './lib/read-hostile.ts';
 import { parseRaw, readAllRaw, readOurs, type Reading } from './lib/readers.ts';
-import { ReadingResults, type Score } from './lib/reading-page.ts';
+import { HostileReading, ReadingResults, type Score } from './lib/reading-page.ts';
 import { writeResults } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 import { median } from './lib/stats.ts';
@@ -83,7 +82,7 @@ async function readHostile(): Promise<HostileReading[]> {
   for (const at of HOSTILE_FEEDS.keys()) {
     const { code, stdout, stderr } = await capture(process.execPath, ['--expose-gc', '--import', 'tsx', fromRoot('bench/lib/read-hostile.ts'), String(at + 1)]);
     if (code !== 0) throw new Error(`Hostile feed ${at + 1} ended its reader: ${stderr}`);
-    const reading = JSON.parse(stdout) as HostileReading;
+    const reading = HostileReading.parse(JSON.parse(stdout));
     console.log(`${reading.number}. ${reading.name}: ${reading.ms.toFixed(0)} ms, ${(reading.grown / 1e6).toFixed(0)} MB, ${reading.outcome}`);
     readings.push(reading);
   }

@@ -20,7 +20,7 @@ export interface Contestant {
   /** The server it is compared with: the limit in the same runtime, or itself. */
   readonly limit: string;
   /** Whether its goal in this case is a ratio close to one, which needs many turns to measure. @param name of the case */
-  close(name: string): boolean;
+  isClose(name: string): boolean;
   start(folder: string): Promise<Running>;
 }
 
@@ -32,7 +32,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
   return {
     name,
     limit,
-    close: () => false,
+    isClose: () => false,
     start: async (folder) => {
       const [program = '', ...args] = tied([...command, bundle, folder]);
       const child = spawn(program, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -52,7 +52,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
 export const nginx = (runtime: string): Contestant => ({
   name: `nginx, beside ${runtime}`,
   limit: `bare, ${runtime}`,
-  close: (name) => name === IN_TURNS_WITH_NGINX,
+  isClose: (name) => name === IN_TURNS_WITH_NGINX,
   start: async (folder) => {
     const port = await freePort();
     const locations = Object.entries(PATHS).map(([name, at]) => `location = ${at} { alias ${path.join(folder, `${name as DocumentName}.json`)}; }`);

@@ -6,21 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { createFeedReader, FEED_READER_LIMITS } from '../../src/main/refresh/process/feed-reader.ts';
 import { HOSTILE_FEEDS } from './hostile-feeds.ts';
-
-/** The content of a line. */
-export interface HostileReading {
-  readonly number: number;
-  readonly name: string;
-  readonly ms: number;
-  /** Ms of CPU time of the whole process. */
-  readonly cpu: number;
-  /** The most resident memory in bytes above that before, which included the feed's own bytes. */
-  readonly grown: number;
-  /** `4 entries`, or the error message. */
-  readonly outcome: string;
-  /** Whether an ordinary feed could be read right after it. */
-  readonly next: boolean;
-}
+import type { HostileReading } from './reading-page.ts';
 
 const ORDINARY = '<rss version="2.0"><channel><title>P</title><item><title>T</title></item></channel></rss>';
 const url = 'https://press.example/feed';

@@ -9,10 +9,20 @@ const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
+/** What `read-hostile.ts` prints of a feed. */
+export const HostileReading = z.object({
+  number: z.number(), name: z.string(), ms: z.number(),
+  cpu: z.number(), // ms of CPU time of the whole process
+  grown: z.number(), // the most resident memory in bytes above that before, which included the feed's own bytes
+  outcome: z.string(), // `4 entries`, or the error message
+  next: z.boolean(), // whether an ordinary feed could be read right after it
+});
+export type HostileReading = z.infer<typeof HostileReading>;
+
 export const ReadingResults = z.object({
   bench: z.literal('reading'), run: Run, feeds: z.number(), scores: z.object({ raw: Score, ours: Score }),
   time: z.object({ feeds: z.number(), ratio: z.number(), perFeed: z.object({ raw: z.number(), ours: z.number() }) }), // ms
-  hostile: z.array(z.object({ number: z.number(), name: z.string(), ms: z.number(), cpu: z.number(), grown: z.number(), outcome: z.string(), next: z.boolean() })),
+  hostile: z.array(HostileReading),
 });
 export type ReadingResults = z.infer<typeof ReadingResults>;
 

@@ -12,7 +12,7 @@ export interface Plan {
   readonly rounds: number;
   readonly seconds: number;
   /**
-   * Turns of a `close` server and its limit in each case of a round. The speed of a machine may change by a fifth within a
+   * Turns of an `isClose` server and its limit in each case of a round. The speed of a machine may change by a fifth within a
    * second, so a ratio near one needs many short alternating turns rather than a few long ones.
    */
   readonly turns: number;
@@ -81,9 +81,9 @@ export function rotated<T>(list: readonly T[], start: number): T[] {
  * Returns the order of turns in the named case of one round: each server once, then the close ones and their limit until each had
  * all its turns, forwards and backwards, so that neither always follows the other.
  */
-export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'close'> }>(all: readonly T[], name: string, turns: number): T[] {
-  const limits = new Set(all.filter(({ contestant }) => contestant.close(name)).map(({ contestant }) => contestant.limit));
-  const close = all.filter(({ contestant }) => contestant.close(name) || limits.has(contestant.name));
+export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'isClose'> }>(all: readonly T[], name: string, turns: number): T[] {
+  const limits = new Set(all.filter(({ contestant }) => contestant.isClose(name)).map(({ contestant }) => contestant.limit));
+  const close = all.filter(({ contestant }) => contestant.isClose(name) || limits.has(contestant.name));
   return [...all, ...Array.from({ length: turns - 1 }, (_, turn) => (turn % 2 === 0 ? close.toReversed() : close)).flat()];
 }
 

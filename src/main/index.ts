@@ -21,6 +21,7 @@ import { inRuntimeFolder } from './shell/runtime-folder.ts';
 import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
 import { identify } from './shell/windows-identity.ts';
+import { DESKTOP_FILE } from './store/data-files.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
 
@@ -99,7 +100,7 @@ async function run(options: RunOptions): Promise<void> {
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-        const desktopFile = createJsonFile(join(dataDir, 'desktop.json'), RememberedDesktop, nodeFiles, started.log);
+        const desktopFile = createJsonFile(join(dataDir, DESKTOP_FILE), RememberedDesktop, nodeFiles, started.log);
         face = await tray.startTrayApp({
           run: started, desktopFile, bundles, devServer,
           dataDir: options.dataDir === null ? null : dataDir, // as an absolute path

@@ -8,6 +8,7 @@ import { originOf } from '../../shared/web-origin.ts';
 import { bearerOf, type Access } from '../api/access.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import { ACCESS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { openTokenFile, type StoredToken } from '../store/token-file.ts';
@@ -48,7 +49,7 @@ const OF_THIS_RUN = phrase('refusal.runToken');
 
 /** Reads the stored token and follows the settings. Never rejects: an unreadable token file shows up in `notice`. */
 export async function openAccess({ dataDir, settings, files, clock, log, randomBytes, runToken }: AccessOptions): Promise<AccessKeeper> {
-  const path = join(dataDir, 'access.json');
+  const path = join(dataDir, ACCESS_FILE);
   const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
   const changes = createEmitter(log, 'access');
   const admits = (): Access['admits'] => (runToken === null ? judgeOf(tokens.current()) : bearerOf(runToken));

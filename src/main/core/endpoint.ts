@@ -5,6 +5,7 @@ import type { ApiContent } from '../api/content.ts';
 import { endpointDocument, EndpointDocument } from '../api/endpoint-document.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import { ENDPOINT_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 
 export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange' | 'complete'> {
@@ -38,7 +39,7 @@ const LOOKS = 8;
  */
 export async function openEndpoint(options: EndpointOptions, changed: () => void): Promise<Endpoint> {
   const { clock, log } = options;
-  const path = join(options.dataDir, 'endpoint.json');
+  const path = join(options.dataDir, ENDPOINT_FILE);
   const api = await startApi({ ...options, announce: createAnnouncer(path, options) });
   let cancelLook: Cancel = () => undefined;
   let told = '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { ReadDocument } from '../content/news/read-marks.ts';
 import { openStates, StateDocument, type States } from '../refresh/states.ts';
-import { READ_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
+import { FAVOURITES_FILE, READ_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { prepareFolder } from '../store/files.ts';
 import { createJsonFile, type JsonFile } from '../store/json-file.ts';
 import { openSettings, type SettingsStore } from '../store/settings-store.ts';
@@ -32,7 +32,7 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
     openSettings({ ...options, path: join(dataDir, SETTINGS_FILE) })
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
     openStates(json(STATE_FILE, StateDocument), options.randomBytes),
-    openFavourites(json('favourites.json', FavouritesDocument), log),
+    openFavourites(json(FAVOURITES_FILE, FavouritesDocument), log),
     store.load('news') // first: without a file of its own, the read state counts the current news as read
       .then(() => openReadState({ file: json(READ_FILE, ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);

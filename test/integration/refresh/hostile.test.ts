@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_FEEDS } from '../../../bench/lib/hostile-feeds.ts';
-import type { HostileReading } from '../../../bench/lib/read-hostile.ts';
+import type { HostileReading } from '../../../bench/lib/reading-page.ts';
 import { median } from '../../../bench/lib/stats.ts';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 

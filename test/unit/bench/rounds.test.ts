@@ -21,7 +21,7 @@ describe('a round', () => {
 
   it('runs each server once, then alternates the close ones with their limit, back and forth', () => {
     const closeIn: Record<string, string> = { ours: 'models, gzip; news', peer: 'models, gzip' };
-    const all = ['peer', 'bare', 'ours'].map((name) => ({ contestant: { name, limit: 'bare', close: (one: string) => closeIn[name]?.includes(one) ?? false } }));
+    const all = ['peer', 'bare', 'ours'].map((name) => ({ contestant: { name, limit: 'bare', isClose: (one: string) => closeIn[name]?.includes(one) ?? false } }));
     const asked = (name: string, turns: number): string => order(all, name, turns).map(({ contestant }) => contestant.name).join(' ');
     expect(asked('news', 1)).toBe('peer bare ours');
     expect(asked('news', 4)).toBe('peer bare ours ours bare bare ours ours bare');

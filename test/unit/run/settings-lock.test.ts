@@ -2,12 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsLock } from '../../../src/main/run/settings-lock.ts';
 import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
 import { lockAddresses, lockFolder } from '../../../src/main/store/folder-lock.ts';
-import { openSettings } from '../../../src/main/store/settings-store.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { testFolder } from '../../support/folder.ts';
-import { collectingLog } from '../../support/log.ts';
-import { memoryFiles } from '../../support/memory-files.ts';
-import { told } from '../../support/told.ts';
 
 describe('exclusive changes of the settings file', () => {
   it('run one after the other, even after one that failed', async () => {
@@ -31,16 +26,5 @@ describe('exclusive changes of the settings file', () => {
     onTestFinished(() => now.mockRestore());
     await expect(settingsLock(folder)(() => Promise.resolve())).rejects.toThrow(SettingsBusy);
     await lock?.release();
-  });
-
-  it('are refused with a message if the lock is busy', async () => {
-    const files = memoryFiles();
-    const settings = await openSettings({
-      path: '/data/settings.json', files, log: collectingLog(), openWriter: () => ({ write: () => undefined }),
-      lockAcrossPrograms: () => Promise.reject(new SettingsBusy()),
-    });
-    expect(told(await settings.change((before) => ({ ...before, port: 9000 })))).toEqual({ ok: false, message: 'Another program is changing the settings. Please try again.' });
-    expect(settings.current()).toEqual(DEFAULT_SETTINGS);
-    expect(files.content.size).toBe(0);
   });
 });

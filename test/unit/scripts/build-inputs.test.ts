@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withLock } from '../../../scripts/lib/lock.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { BUILD_INPUTS, filesUnder, hashOf } from '../../../scripts/lib/sources.ts';
 
@@ -43,34 +42,4 @@ test('the build inputs exist, and include what the build makes its output with',
   const imported = [...(await readFile(fromRoot('scripts/build.ts'), 'utf8')).matchAll(/'\.\/(lib\/[\w-]+\.ts)'/g)].map(([, file = '']) => `scripts/${file}`);
   expect(BUILD_INPUTS.filter((input) => input.startsWith('scripts/')).toSorted())
     .toEqual(['scripts/build.ts', ...imported.filter((file) => !NEUTRAL.includes(file))].toSorted());
-});
-
-describe('withLock', () => {
-  test('makes the second caller wait for the first', async () => {
-    const file = path.join(folder, 'cache/x.lock');
-    const order: string[] = [];
-    const work = (name: string) => withLock(file, async () => {
-      order.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      order.push(`${name} ends`);
-    });
-    await Promise.all([work('one'), work('two')]);
-    expect(order.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
-  });
-  test('takes over a lock whose owner has died', async () => {
-    const file = path.join(folder, 'x.lock');
-    await writeFile(file, '999999999'); // above the largest pid on Linux
-    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
-  });
-  test.each([['', 'without a pid'], [String(process.pid), 'with a pid that another process has now']])('takes over a lock untouched for a minute: %j, %s', async (text) => {
-    const file = path.join(folder, 'x.lock');
-    await writeFile(file, text);
-    await utimes(file, new Date(), new Date(Date.now() - 60_000));
-    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
-  });
-  test('releases the lock if the work fails', async () => {
-    const file = path.join(folder, 'x.lock');
-    await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
-  });
 });

@@ -1,7 +1,7 @@
 /** The lock between scripts: one at a time, and nobody waits for the dead. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -53,4 +53,23 @@ it('leaves the file alone if another process took it over', async () => {
   const file = path.join(await testFolder(), 'lock');
   await withLock(file, () => writeFile(file, String(process.ppid)));
   expect(await readFile(file, 'utf8')).toBe(String(process.ppid));
+});
+
+it('makes the second caller wait for the first', async () => {
+  const file = path.join(await testFolder(), 'lock');
+  const order: string[] = [];
+  const work = (name: string) => withLock(file, async () => {
+    order.push(`${name} begins`);
+    await sleep(20);
+    order.push(`${name} ends`);
+  });
+  await Promise.all([work('one'), work('two')]);
+  expect(order.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
+});
+
+it.each([['', 'without a pid'], [String(process.pid), 'with a pid that another process has now']])('is taken over if it was untouched for a minute: %j, %s', async (text) => {
+  const file = path.join(await testFolder(), 'lock');
+  await writeFile(file, text);
+  await utimes(file, new Date(), new Date(Date.now() - 60_000));
+  expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
 });

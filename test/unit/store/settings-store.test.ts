@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
@@ -32,6 +33,17 @@ function bench(stored: string | null = text(MINE)) {
 const toPort = (port: number) => (settings: Settings): Settings => ({ ...settings, port });
 
 describe('the settings', () => {
+  it('refuse a change with a message while another program changes them', async () => {
+    const files = memoryFiles();
+    const settings = await openSettings({
+      path: PATH, files, log: collectingLog(), openWriter: () => ({ write: () => undefined }),
+      lockAcrossPrograms: () => Promise.reject(new SettingsBusy()),
+    });
+    expect(told(await settings.change(toPort(9000)))).toEqual({ ok: false, message: 'Another program is changing the settings. Please try again.' });
+    expect(settings.current()).toEqual(DEFAULT_SETTINGS);
+    expect(files.content.size).toBe(0);
+  });
+
   it('are the defaults at first, and nothing is written', async () => {
     const { disk, files, open } = bench(null);
     expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
