@@ -34,7 +34,7 @@ async function run(options: RunOptions): Promise<number> {
   const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
-    openWriter: async (file) => (await import('./store/conf-writer.ts')).openConfWriter(file), // seldom needed, so loaded on demand
+    openWriter: async (options) => (await import('./store/conf-writer.ts')).openConfWriter(options), // seldom needed, so loaded on demand
     ending: ending.signal,
   });
   const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);

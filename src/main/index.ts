@@ -128,7 +128,7 @@ function start(options: RunOptions): Promise<Run> {
   return startRun(options, {
     bundles,
     forkRefresh: forkUtility,
-    openWriter: async (file) => (await import('./shell/store-writer.ts')).openStoreWriter(file), // seldom needed, so loaded on demand
+    openWriter: async (options) => (await import('./shell/store-writer.ts')).openStoreWriter(options), // seldom needed, so loaded on demand
     ending: ending.signal,
   });
 }

@@ -129,7 +129,7 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
   };
 }
 
-const ON_LEAVE = [
+const PREFLIGHT_HEADERS = [
   'Access-Control-Allow-Origin', 'Access-Control-Allow-Methods', 'Access-Control-Allow-Headers', 'Access-Control-Max-Age',
   'Access-Control-Allow-Private-Network',
 ];
@@ -141,7 +141,7 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
     summary: `${summary}: CORS preflight`,
     description: 'Sent by browsers on behalf of pages, without a token. Any other OPTIONS request gets 405.',
     parameters: ['Origin', 'RequestMethod', 'RequestPrivateNetwork'].map((name) => ref('parameters', name)),
-    responses: { 204: { description: 'The page may send the request', headers: headerRefs(ON_LEAVE) }, ...problems(ANY_ROUTE) },
+    responses: { 204: { description: 'The page may send the request', headers: headerRefs(PREFLIGHT_HEADERS) }, ...problems(ANY_ROUTE) },
   };
 }
 
