@@ -25,12 +25,26 @@ interface NodeProcess {
 export function nodeHost(global: object = globalThis): NodeHost | null {
   const process: unknown = Reflect.get(global, 'process');
   if (!isNode(process)) return null;
-  const { env, platform } = process;
+  const { platform } = process;
+  const env = readable(process.env);
   return {
     env,
-    dataDirFacts: () => ({ platform, env, home: process.getBuiltinModule('node:os').homedir() }),
+    dataDirFacts: () => ({ platform, env, home: () => process.getBuiltinModule('node:os').homedir() }),
     read: async (path) => await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8').catch(nullIfMissing),
   };
+}
+
+/** Deno throws for a variable that the program may not read. Here it counts as not set. */
+function readable(env: NodeHost['env']): NodeHost['env'] {
+  return new Proxy<NodeHost['env']>({}, {
+    get(_, name: string) {
+      try {
+        return env[name];
+      } catch {
+        return undefined;
+      }
+    },
+  });
 }
 
 function isNode(process: unknown): process is NodeProcess {

@@ -4,8 +4,8 @@ export interface DataDirFacts {
   /** Value of Node's `process.platform`. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Absolute path of the home folder. */
-  readonly home: string;
+  /** Returns the absolute path of the home folder. Called only where it is needed: in Deno, a client may be denied it. */
+  readonly home: () => string;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface DataDirFacts {
  */
 export function configHome({ env, home }: Pick<DataDirFacts, 'env' | 'home'>): string {
   const config = env['XDG_CONFIG_HOME'];
-  return config?.startsWith('/') ? config : `${home}/.config`;
+  return config?.startsWith('/') ? config : `${home()}/.config`;
 }
 
 /**
@@ -22,7 +22,7 @@ export function configHome({ env, home }: Pick<DataDirFacts, 'env' | 'home'>): s
  * but not normalised.
  */
 export function defaultDataDir({ platform, env, home }: DataDirFacts): string {
-  if (platform === 'win32') return `${env['APPDATA'] || `${home}\\AppData\\Roaming`}\\Tidings`;
-  if (platform === 'darwin') return `${home}/Library/Application Support/Tidings`;
+  if (platform === 'win32') return `${env['APPDATA'] || `${home()}\\AppData\\Roaming`}\\Tidings`;
+  if (platform === 'darwin') return `${home()}/Library/Application Support/Tidings`;
   return `${configHome({ env, home })}/tidings`;
 }

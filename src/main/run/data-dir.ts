@@ -6,7 +6,7 @@ import { defaultDataDir } from '../../shared/data-dir.ts';
 
 /** Returns the absolute path of the data folder. @param given path from the command line; null for the default */
 export function dataDirOf(given: string | null): string {
-  return resolve(given ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
+  return resolve(given ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir }));
 }
 
 /** Returns the folder given by unvalidated arguments; null if there is none. For use before the command line is parsed. */

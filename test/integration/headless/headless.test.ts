@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('file permissions', () => {
     vi.stubEnv('HOME', home);
     vi.stubEnv('XDG_CONFIG_HOME', home);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const folder = defaultDataDir({ platform: process.platform, env: process.env, home });
+    const folder = defaultDataDir({ platform: process.platform, env: process.env, home: () => home });
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o755);
     await start('--no-refresh', '--port', '0').base();

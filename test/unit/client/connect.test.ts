@@ -9,7 +9,7 @@ import { failure } from './fake.ts';
 
 const endpoint = (...bases: string[]): string => JSON.stringify({ name: 'Tidings', version: '1', bases, pid: 1, startedAt: '', more: 1 });
 const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
-  env, dataDirFacts: () => ({ platform: 'linux', env, home: '/home/me' }), read: () => Promise.resolve(text),
+  env, dataDirFacts: () => ({ platform: 'linux', env, home: () => '/home/me' }), read: () => Promise.resolve(text),
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -72,6 +72,37 @@ describe('the address of Tidings', () => {
   });
 
   it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked up in files outside Node: %j', (global) => expect(nodeHost(global)).toBeNull());
+});
+
+describe('without permissions, in Deno', () => {
+  const denied = (what: string) => (): never => { throw new Error(`NotCapable: Requires ${what} access`); };
+  /** Deno with access to these variables only, and not to the home folder. */
+  const deno = (allowed: Record<string, string> = {}): NodeHost | null => nodeHost({
+    process: {
+      platform: 'linux',
+      env: new Proxy(allowed, { get: (all, name) => (typeof name === 'string' ? all[name] : undefined) ?? denied('env')() }),
+      getBuiltinModule: (id: string) => (id === 'node:os' ? { homedir: denied('sys') } : { readFile: () => Promise.resolve(endpoint('http://127.0.0.1:9')) }),
+    },
+  });
+
+  it('a denied variable is no token, and a given base needs nothing else', async () => {
+    const world = environmentFor({ base: DEFAULT_BASE }, deno());
+    expect(world.token).toBeNull();
+    expect(await world.locate()).toBe(DEFAULT_BASE);
+  });
+
+  it('the home folder is not needed if the data folder is known', async () => {
+    expect(await environmentFor({ dataDir: '/x' }, deno()).locate()).toBe('http://127.0.0.1:9');
+    expect(await environmentFor({}, deno({ XDG_CONFIG_HOME: '/cfg' })).locate()).toBe('http://127.0.0.1:9');
+  });
+
+  it('the error that says what is missing is passed on', () => {
+    expect(() => environmentFor({}, deno())).toThrow('Requires sys access');
+  });
+
+  it('a token in a variable that may be read is found', () => {
+    expect(environmentFor({ base: DEFAULT_BASE }, deno({ TIDINGS_TOKEN: 'set' })).token).toBe('set');
+  });
 });
 
 describe('the access token', () => {

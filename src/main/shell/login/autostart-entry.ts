@@ -7,7 +7,7 @@ const AUTOSTART_MARK = 'X-Tidings-Autostart=true';
 
 /** Returns the path: in `configHome` (Desktop Application Autostart Specification). */
 export function autostartPath(env: Readonly<Record<string, string | undefined>>, home: string): string {
-  return posix.join(configHome({ env, home }), 'autostart', 'tidings.desktop');
+  return posix.join(configHome({ env, home: () => home }), 'autostart', 'tidings.desktop');
 }
 
 /** Returns the entry's text. @param command the program and its arguments, one word each */
