@@ -21,6 +21,9 @@ const declarations: Plugin = {
   },
 };
 
+// Deno looks for the types of a JavaScript module only where its first comment says.
+const BANNER = `/* @ts-self-types="./tidings.d.ts" */\n// The client of Tidings ${manifest.version} (MIT licence).`;
+
 export default defineConfig({
   publicDir: false,
   plugins: [declarations],
@@ -29,6 +32,6 @@ export default defineConfig({
     outDir: 'dist/client',
     minify: false,
     lib: { entry: ENTRY, formats: ['es'], fileName: 'tidings' },
-    rolldownOptions: { output: { banner: `// The client of Tidings ${manifest.version} (MIT licence).` } },
+    rolldownOptions: { output: { banner: BANNER } },
   },
 });

@@ -73,7 +73,11 @@ describe('the built client', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('tidings'))).toEqual(['tidings.d.ts', 'tidings.js']);
     expect(ts.preProcessFile(code, true, true).importedFiles).toEqual([]);
     expect(code.length).toBeLessThan(28_000);
-    expect(code).toMatch(/^\/\/ The client of Tidings \d/);
+    expect(code).toMatch(/^\/\*.*\*\/\n\/\/ The client of Tidings \d/);
+  });
+
+  it('says in its first line where its types are, as Deno wants it', () => {
+    expect(code).toMatch(/^\/\* @ts-self-types="\.\/tidings\.d\.ts" \*\/\n/);
   });
 
   it('works without the process global of Node', async () => {
