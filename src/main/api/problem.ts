@@ -21,7 +21,9 @@ export type Problem = z.infer<typeof Problem>;
 export const PROBLEM_DETAILS = {
   400: 'The request is malformed, or asks for something this server does not support.',
   401: 'An access token is required: send "Authorization: Bearer TOKEN". You can create a new one in the settings of Tidings.',
-  403: 'Only programs and pages on this computer, and pages of allowed sites, may use this API, at 127.0.0.1, localhost or [::1].',
+  // The last sentence is for people: their browser sends a followed link as any page sends any request (docs/api.md, "The page").
+  403: 'Only programs and pages on this computer, and pages of allowed sites, may use this API, at 127.0.0.1, localhost or [::1]. ' +
+    'If you followed a link, type the address instead.',
   404: 'There is nothing at this path. /openapi.json lists all paths.',
   405: 'This API is read-only: use GET or HEAD.',
   408: 'The request took too long to arrive.',

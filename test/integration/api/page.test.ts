@@ -53,6 +53,15 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     expect(text).toContain(`>curl ${api.bases[0]}/api/v1/news<`);
   });
 
+  test('a person who follows a link from a page under another name is told to type the address', async () => {
+    const followed = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-User: ?1', 'Sec-Fetch-Dest: document', 'Referer: http://localhost:3000/'];
+    const refused = await ask(base(), { ...PAGE, fields: followed });
+    expect(refused.status).toBe(403);
+    expect(refused.body.toString()).toContain('If you followed a link, type the address instead.');
+    const typed = await ask(base(), { ...PAGE, fields: followed.map((one) => one.replace('cross-site', 'none')).slice(0, 4) });
+    expect(typed.status).toBe(200);
+  });
+
   test('HEAD returns the headers of GET without a body', async () => {
     const document = publish({ author: null, quote: null }, null);
     const content = { ...fixedContent(), quote: () => document };
