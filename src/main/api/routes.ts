@@ -117,7 +117,9 @@ export const ROUTES: readonly Route[] = [
     summary: 'Changes as server-sent events',
     description:
       'Events `news`, `models` and `quote`: first the current state of each, or what has changed since the event named by ' +
-      '`Last-Event-ID`, then one whenever a document changes. At most 1,000 streams per address; more get 429.',
+      '`Last-Event-ID`, then one whenever a document changes. At most 1,000 streams per address; more get 429. The stream is ' +
+      'described as one string, because OpenAPI 3.1 cannot describe its parts: the JSON in the `data` of each event has the ' +
+      'schema that `x-event-data` names for it.',
     schemaName: 'EventStream',
     schema: z.string(),
   },

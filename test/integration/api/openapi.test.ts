@@ -14,6 +14,7 @@ interface Described {
 }
 interface Operation {
   operationId: string;
+  description: string;
   parameters?: Described[];
   responses: Record<string, Described>;
 }
@@ -93,6 +94,14 @@ test('the linter reports only that the event schemas are unused', async () => {
   // Event schemas are referenced from an extension, which the linter ignores, as OpenAPI 3.1 cannot describe streams.
   const events = Object.keys(document.components['schemas'] ?? {}).filter((name) => name.endsWith('Event'));
   expect(await lint(document)).toEqual(events.map((name) => `warn no-unused-components #/components/schemas/${name}`));
+});
+
+test('a stream is a string, whose description leads to the schemas of its events', () => {
+  const { description, responses } = document.paths['/events']?.['get'] as Operation;
+  const { schema, ...more } = responses['200']?.content?.['text/event-stream'] ?? {};
+  expect(resolve(schema?.$ref ?? '')).toEqual({ type: 'string' });
+  expect(description).toContain('`x-event-data`');
+  expect(Object.keys(more)).toEqual(['x-event-data']);
 });
 
 test('the linter reports errors in a broken document', async () => {
