@@ -1,5 +1,5 @@
 /**
- * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16 and newer, and for web pages.
+ * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16 and newer, Deno 2, Bun 1, and web pages.
  *
  *     import { connect } from './tidings.js';
  *     const tidings = await connect();
