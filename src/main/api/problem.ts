@@ -38,7 +38,6 @@ export const PROBLEM_DETAILS = {
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
 
 export interface PreparedProblem {
-  readonly status: ProblemStatus;
   readonly headers: HeaderList;
   readonly body: Buffer;
 }
@@ -67,7 +66,7 @@ function prepare(status: ProblemStatus): PreparedProblem {
     ...(MORE[status] ?? []),
     ...(LAST.has(status) ? ['Connection', 'close'] : []),
   ];
-  return { status, headers, body };
+  return { headers, body };
 }
 
 export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
