@@ -98,9 +98,68 @@ describe('a model search', () => {
     expect(find('openr')[0]).toBe('- OpenRouter (3)');
   });
 
-  it('treats punctuation literally', () => {
-    expect(find('gpt-5*')).toEqual([]);
+  it('ignores punctuation, and finds nothing by punctuation alone', () => {
+    for (const typed of ['gpt-5*', '"gpt-5",', 'model="gpt-5"', 'gpt–5', 'gpt5', 'GPT_5']) expect(find(typed)).toEqual(find('gpt-5'));
     expect(find('.')).toEqual([]);
+  });
+});
+
+describe('the rank of a match', () => {
+  const among = (...providers: readonly ModelProvider[]) => {
+    const search = createModelsSearch(decodeRows(encodeModels(providers).rows));
+    return (typed: string): string[] => shown(search(ask({ search: typed })).rows);
+  };
+
+  it('is that of the words that the provider does not have', () => {
+    expect(find('openrouter gpt-5')[1]).toBe('openrouter: openai/gpt-5');
+    expect(find('gpt-5 open')).toEqual(find('open gpt-5'));
+  });
+
+  it('is that of all words if they match better', () => {
+    const matches = among(provider('mistral', 'Mistral', [
+      { id: 'mistral-large', name: 'Mistral Large', release_date: '2024-02-26' }, { id: 'large-2', name: 'Large 2', release_date: '2024-07-24' },
+    ]));
+    expect(matches('mistral large')[1]).toBe('mistral: mistral-large');
+    expect(matches('mistral-large')[1]).toBe('mistral: mistral-large');
+  });
+
+  it('is better for a provider whose name or id is typed than for one that lists its models', () => {
+    const named = (typed: string): string[] => find(typed).filter((row) => row.startsWith('-'));
+    expect(named('openai gpt-5')).toEqual(['- OpenAI (2)', '- OpenRouter (2)']);
+    expect(named('openai/gpt-5')).toEqual(['- OpenAI (2)', '- OpenRouter (2)']);
+  });
+
+  it('is worst for a word inside another one, in a model or in the name of its provider', () => {
+    const matches = among(
+      provider('nano-gpt', 'NanoGPT', [{ id: 'fable-5', name: 'Fable 5', release_date: '2026-01-01' }, { id: 'openai/gpt-5', name: 'GPT 5' }]),
+      provider('other', 'Other', [{ id: 'gemini', name: 'Gemini', release_date: '2026-01-01' }, { id: 'gpt-5-mini', name: 'GPT-5 mini' }]),
+      provider('zeta', 'Zeta', [{ id: 'gpt-5', name: 'GPT-5' }]),
+    );
+    expect(matches('gpt 5')).toEqual(['- NanoGPT (2)', 'nano-gpt: openai/gpt-5', 'nano-gpt: fable-5', '- Zeta (1)', 'zeta: gpt-5', '- Other (1)', 'other: gpt-5-mini']);
+    expect(matches('mini')).toEqual(['- Other (2)', 'other: gpt-5-mini', 'other: gemini']);
+    expect(matches('fable gpt')).toEqual(['- NanoGPT (1)', 'nano-gpt: fable-5']);
+  });
+
+  it('is the same with any separators, or without', () => {
+    const opus = [{ id: 'claude-opus-4-5', name: 'Claude Opus 4.5' }, { id: 'claude-opus-4-5-fast', name: 'Claude Opus 4.5 Fast', release_date: '2026-01-01' }];
+    const matches = among(provider('anthropic', 'Anthropic', opus), provider('router', 'Router', [{ id: 'anthropic/claude-opus-4.5', name: 'Anthropic: Claude Opus 4.5' }]));
+    const wanted = ['- Anthropic (2)', 'anthropic: claude-opus-4-5', 'anthropic: claude-opus-4-5-fast', '- Router (1)', 'router: anthropic/claude-opus-4.5'];
+    for (const typed of ['claude opus 4.5', 'claude-opus-4.5', 'claude-opus-4-5', 'claude_opus_4_5', 'claudeopus4.5', 'Claude Opus 4 5']) expect(matches(typed)).toEqual(wanted);
+  });
+
+  it('finds a pasted id with that of its provider before it', () => {
+    expect(find('openrouter/openai/gpt-5')).toEqual(['- OpenRouter (2)', 'openrouter: openai/gpt-5', 'openrouter: openai/gpt-5-mini']);
+    expect(find('openrouter/mistral/large')).toEqual(['- OpenRouter (1)', 'openrouter: mistral/large']);
+    expect(find('etranger/gpt-5')).toEqual([]);
+  });
+
+  it('is higher for the maker among providers with the same, as far as their ids name it', () => {
+    const model = (id: string) => ({ id, name: id });
+    const matches = among(
+      provider('azure', 'Azure', [model('gpt-5')]), provider('open-ai', 'OpenAI', [model('gpt-5')]),
+      provider('poe', 'Poe', [model('openai/gpt-5')]), provider('relay', 'Relay', [model('poe/openai/gpt-5'), model('azure/gpt-5'), model('other/gpt-5')]),
+    );
+    expect(matches('gpt-5').filter((row) => row.startsWith('-'))).toEqual(['- OpenAI (1)', '- Azure (1)', '- Poe (1)', '- Relay (3)']);
   });
 });
 
