@@ -121,13 +121,16 @@ class Demand {
     this.isEmpty = words.length === 0;
     this.text = textOf(words);
     this.places = new Uint8Array(models.length).fill(2);
-    words.forEach(({ inModels }, index) => {
+    for (const [index, { inModels }] of words.entries()) {
       const least = inside[index] === true ? 1 : 0;
+      let any = false;
       for (let text = 0; text < inModels.length; text++) {
         const place = Math.max(inModels[text] ?? 0, least);
         if (place < (this.places[text] ?? 0)) this.places[text] = place;
+        any ||= this.places[text] !== 0;
       }
-    });
+      if (!any) return; // as for most sentences pasted by mistake
+    }
   }
 
   /** How well each text matches the words: see `Texts.ranksOf`. */

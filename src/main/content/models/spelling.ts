@@ -43,7 +43,7 @@ export const joined = (text: string): string => text.replace(/[ /.]/g, '');
 /** Returns the words of a search; none if it has neither letters nor digits. */
 export function wordsOf(typed: string): readonly Word[] {
   const texts = typed.replace(KEY, '').split(/\s+/).map((text) => spelt(text).replace(ENDS, '')).filter((text) => text !== '');
-  return texts.map((text, index) => wordOf(text, /\d$/.test(texts[index - 1] ?? '')));
+  return [...new Set(texts)].map((text, index, all) => wordOf(text, /\d$/.test(all[index - 1] ?? '')));
 }
 
 /**

@@ -21,7 +21,7 @@ describe('the words of a search', () => {
   it.each([
     ['gpt 5.1', ['gpt', '5.1']], ['gpt-5.1', ['gpt 5.1']], ['"gpt-5"', ['gpt 5']], ['\'gpt-5\',', ['gpt 5']], ['model="gpt-5"', ['gpt 5']],
     ['  "model": "gpt-5",', ['gpt 5']], ['model = \'gpt-5\'', ['gpt 5']], ['gpt-oss:20b', ['gpt oss 20b']], ['/openai/', ['openai']],
-    ['gpt - 5', ['gpt', '5']], ['*', []], [' . / "', []],
+    ['gpt - 5', ['gpt', '5']], ['GPT gpt 5', ['gpt', '5']], ['*', []], [' . / "', []],
   ])('of %j are %j', (typed, wanted) => expect(words(typed)).toEqual(wanted));
 });
 
