@@ -193,6 +193,14 @@ describe('models', () => {
     expect(told()).toBe('');
   });
 
+  it('announce and show how many a search found, though not all rows are loaded', async () => {
+    const { user } = await openModels({ providers: manyProviders(2, 200) });
+    await user.type(field(), 'model');
+    await settle();
+    expect(document.querySelector('.models [aria-live]')?.textContent).toBe('400 models');
+    expect(document.querySelector('.model-columns')?.textContent).toContain('400 models');
+  });
+
   it('show the results of the last search though an earlier one is answered later', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => { release = done; });

@@ -31,15 +31,16 @@ export interface ModelsView {
   readonly question: Question; // the query the rows belong to
   readonly ready: boolean; // the first request has been answered
   readonly total: number; // rows in the whole list
+  readonly found: number; // number of models that match the search
   readonly models: number; // number of all models, regardless of the search
   readonly providers: number;
   readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded
   readonly version: number; // number of answers that replaced all rows
 }
 
-type Counts = Pick<ModelsPage, 'total' | 'models' | 'providers'>;
+type Counts = Pick<ModelsPage, 'total' | 'found' | 'models' | 'providers'>;
 const FIRST: Question = { search: '', sort: 'provider' };
-const NONE: Counts = { total: 0, models: 0, providers: 0 };
+const NONE: Counts = { total: 0, found: 0, models: 0, providers: 0 };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 
@@ -58,7 +59,7 @@ export function whoseAt(index: number, top: number, rows: readonly PlacedRow[]):
 }
 
 export class ModelPages {
-  view: ModelsView = { question: FIRST, ready: false, total: 0, models: 0, providers: 0, rows: [], version: 0 };
+  view: ModelsView = { ...NONE, question: FIRST, ready: false, rows: [], version: 0 };
   private readonly changed: () => void;
   private read: Read;
   private pages = new Map<number, readonly PlacedRow[]>();
@@ -152,7 +153,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish({ total, models, providers }: Counts, question: Question, version: number): void {
+  private publish({ total, found, models, providers }: Counts, question: Question, version: number): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique, even if a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -162,7 +163,7 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { question, ready: true, total, models, providers, rows, version };
+    this.view = { question, ready: true, total, found, models, providers, rows, version };
     this.changed();
   }
 }

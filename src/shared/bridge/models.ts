@@ -30,6 +30,7 @@ export type ModelRow = ProviderHeading | ModelEntry;
 export interface ModelsPage extends Page<ModelRow> {
   /** Index of the heading above the first of these rows; null if that is a heading itself, or the list has none. */
   readonly heading: number | null;
+  readonly found: number; // models that match the search; all without one
   readonly models: number; // all models, whatever the search
   readonly providers: number;
 }

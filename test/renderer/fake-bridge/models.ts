@@ -7,12 +7,14 @@ import type { Answers, Tools } from './state.ts';
 export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({
   models: (page) => called('models', page, () => {
     const rows = modelRows(world.providers, page);
+    const found = modelRows(world.providers, { ...page, sort: 'newest' });
     const heading = rows.slice(0, page.offset).findLastIndex(({ kind }) => kind === 'provider');
     return {
       total: rows.length,
       offset: page.offset,
       heading: heading === -1 || rows[page.offset]?.kind !== 'model' ? null : heading,
       rows: rows.slice(page.offset, page.offset + page.limit),
+      found: found.length,
       models: world.providers.reduce((sum, provider) => sum + provider.models.length, 0),
       providers: world.providers.length,
     };

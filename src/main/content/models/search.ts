@@ -4,10 +4,15 @@
  */
 import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
 import type { ModelSort } from '../../../shared/settings-constants.ts';
-import { findModels } from './find.ts';
+import { findModels, type Group, type Hit } from './find.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { searchable, type SearchableList } from './searchable.ts';
 import { sortModels, type FlatSort } from './sort.ts';
+
+interface Answer {
+  readonly rows: readonly ModelRow[];
+  readonly found: number; // models among them, or under the providers
+}
 
 /**
  * Creates the search over one list. Caches the rows of the last search, because scrolling repeats it, and each sort order
@@ -16,35 +21,35 @@ import { sortModels, type FlatSort } from './sort.ts';
 export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest) => ModelsPage {
   let list: SearchableList | null = null;
   const orders = new Map<FlatSort, readonly ModelEntry[]>();
-  let last: { readonly key: string; readonly rows: readonly ModelRow[] } | null = null;
+  let last: { readonly key: string; readonly answer: Answer } | null = null;
 
   const ordered = (sort: FlatSort): readonly ModelEntry[] => {
     const order = orders.get(sort) ?? sortModels(index.providers.flatMap(({ models }) => models), sort);
     orders.set(sort, order);
     return order;
   };
-  const answer = (sort: ModelSort, search: string, open: readonly string[]): readonly ModelRow[] => {
-    if (search === '') return sort === 'provider' ? browse(index, new Set(open)) : ordered(sort);
+  const answer = (sort: ModelSort, search: string, open: readonly string[]): Answer => {
+    if (search === '') return { rows: sort === 'provider' ? browse(index, new Set(open)) : ordered(sort), found: index.models };
     const groups = findModels((list ??= searchable(index)), search);
-    if (sort === 'provider') return groups.flatMap(({ provider, hits }) => [heading(provider, hits.length, true), ...hits.map(({ model }) => model)]);
-    const found = new Set(groups.flatMap(({ hits }) => hits.map(({ model }) => model)));
-    return ordered(sort).filter((model) => found.has(model)); // here the sort order counts, not the rank of the match
+    const hits = groups.flatMap((group) => group.hits);
+    return { rows: sort === 'provider' ? grouped(groups) : inOrder(ordered(sort), hits), found: hits.length };
   };
-  const rowsOf = ({ sort, search: typed, open }: ModelsRequest): readonly ModelRow[] => {
+  const answerTo = ({ sort, search: typed, open }: ModelsRequest): Answer => {
     const search = typed.trim();
     const key = JSON.stringify([sort, search, search === '' && sort === 'provider' ? open : null]);
-    if (last?.key !== key) last = { key, rows: answer(sort, search, open) };
-    return last.rows;
+    if (last?.key !== key) last = { key, answer: answer(sort, search, open) };
+    return last.answer;
   };
 
   return (request) => {
-    const rows = rowsOf(request);
+    const { rows, found } = answerTo(request);
     const { offset } = request;
     return {
       total: rows.length,
       offset,
       heading: rows[offset]?.kind === 'model' ? headingAbove(rows, offset) : null,
       rows: rows.slice(offset, offset + request.limit),
+      found,
       models: index.models,
       providers: index.providers.length,
     };
@@ -62,6 +67,15 @@ function browse(index: ModelsIndex, open: ReadonlySet<string>): readonly ModelRo
   return index.providers.flatMap((provider): readonly ModelRow[] =>
     open.has(provider.id) ? [heading(provider, provider.models.length, true), ...provider.models]
       : [heading(provider, provider.models.length, false)]);
+}
+
+const grouped = (groups: readonly Group[]): readonly ModelRow[] =>
+  groups.flatMap(({ provider, hits }) => [heading(provider, hits.length, true), ...hits.map(({ model }) => model)]);
+
+/** The models found, in the given order. */
+function inOrder(order: readonly ModelEntry[], hits: readonly Hit[]): readonly ModelEntry[] {
+  const found = new Set(hits.map(({ model }) => model));
+  return order.filter((model) => found.has(model)); // here the sort order counts, not the rank of the match
 }
 
 const heading = (provider: ProviderEntry, models: number, open: boolean): ProviderHeading =>

@@ -34,7 +34,7 @@ describe('the model list without a search', () => {
   it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
-    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, models: 8, providers: 4 });
+    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, found: 8, models: 8, providers: 4 });
   });
 
   it('shows the models of expanded providers, newest first', () => {
@@ -56,7 +56,12 @@ describe('a model search', () => {
   it('groups matches by provider, whatever is expanded, with counts in the headings', () => {
     const page = pageOf(ask({ search: 'mini', open: ['etranger'] }));
     expect(shown(page.rows)).toEqual(['- OpenAI (1)', 'openai: gpt-5-mini', '- OpenRouter (1)', 'openrouter: openai/gpt-5-mini']);
-    expect(page).toMatchObject({ total: 4, models: 8, providers: 4 });
+    expect(page).toMatchObject({ total: 4, found: 2, models: 8, providers: 4 });
+  });
+
+  it('counts the models found, on every page and in every order', () => {
+    for (const sort of ['provider', 'price'] as const) expect(pageOf(ask({ search: 'gpt', sort, offset: 2, limit: 1 }))).toMatchObject({ found: 4, rows: [{}] });
+    expect(pageOf(ask({ search: 'none such' })).found).toBe(0);
   });
 
   it('requires each word to occur in a name or id of the model or its provider', () => {
