@@ -270,6 +270,17 @@ describe('the order of the models', () => {
     expect(flat('Models, cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4 mini', 'Orchid 4', 'Orchid 4 deep thinking']);
   });
 
+  it('says how many exact matches are before it', async () => {
+    const { user } = await openModels({ settings: { ...exampleSettings, sortModels: 'price' } });
+    await user.type(field(), 'orchid 4');
+    await settle();
+    expect(flat('Models, cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4', 'Orchid 4 mini', 'Orchid 4 deep thinking']);
+    for (const part of ['.model-columns', '[aria-live]']) expect(document.querySelector(`.models ${part}`)?.textContent).toContain('3 models, 1 exact first');
+    await user.type(field(), ' m');
+    await settle();
+    expect(document.querySelector('.models [aria-live]')?.textContent).toBe('1 model');
+  });
+
   it('stays the same when main refuses the change, and the reason is announced', async () => {
     const { user } = await openModels({ refuse: { changeSettings: 'The disk is full.' } });
     await user.click(order('Newest'));

@@ -32,15 +32,16 @@ export interface ModelsView {
   readonly ready: boolean; // the first request has been answered
   readonly total: number; // rows in the whole list
   readonly found: number; // number of models that match the search
+  readonly exact: number; // of these, those named exactly as typed, which are first
   readonly models: number; // number of all models, regardless of the search
   readonly providers: number;
   readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded
   readonly version: number; // number of answers that replaced all rows
 }
 
-type Counts = Pick<ModelsPage, 'total' | 'found' | 'models' | 'providers'>;
+type Counts = Pick<ModelsPage, 'total' | 'found' | 'exact' | 'models' | 'providers'>;
 const FIRST: Question = { search: '', sort: 'provider' };
-const NONE: Counts = { total: 0, found: 0, models: 0, providers: 0 };
+const NONE: Counts = { total: 0, found: 0, exact: 0, models: 0, providers: 0 };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 
@@ -153,7 +154,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish({ total, found, models, providers }: Counts, question: Question, version: number): void {
+  private publish({ total, found, exact, models, providers }: Counts, question: Question, version: number): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique, even if a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -163,7 +164,7 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { question, ready: true, total, found, models, providers, rows, version };
+    this.view = { question, ready: true, total, found, exact, models, providers, rows, version };
     this.changed();
   }
 }

@@ -52,7 +52,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
-  const { pages, ready, rows, total, found, models, providers, version, question: answered } = modelRows;
+  const { pages, ready, rows, total, found, exact, models, providers, version, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -67,6 +67,8 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const empty = ready && total === 0;
   const none = ready && models === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
+  // Without a word about it, an order that begins anew after the exact matches would look wrong.
+  const counted = flat && exact > 0 && exact < found ? t('models.exactFirst', { n: found, exact }) : t('models.count', { n: found });
 
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
@@ -128,7 +130,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
       <div className="models" data-sort={answered.sort} inert={model !== null} style={priceColumn(words)}>
         {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} />}
         <p className="unseen" aria-live="polite">
-          {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : t('models.count', { n: found }))}
+          {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
         </p>
         {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void tellRefusal(choose(wanted))} />}
         {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
@@ -139,7 +141,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
               {/* The column headings show only if there are numbers under them. */}
               <div className="model-columns" aria-hidden="true" data-bare={(!flat && !searching && open.size === 0) || undefined}>
                 <span className="model-providers" dir="auto" data-whose={whose !== null || undefined}>
-                  {whose ?? (ready && (!flat && foldable ? t('models.providers', { n: providers }) : t('models.count', { n: found })))}
+                  {whose ?? (ready && (!flat && foldable ? t('models.providers', { n: providers }) : counted))}
                 </span>
                 <span>{t(answered.sort === 'newest' ? 'model.released' : 'model.context')}</span>
                 <span className="price-column" title={t('models.priceHelp')}>{t('models.price')}</span>

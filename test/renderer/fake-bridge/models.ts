@@ -8,6 +8,7 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
   models: (page) => called('models', page, () => {
     const rows = modelRows(world.providers, page);
     const found = modelRows(world.providers, { ...page, sort: 'newest' });
+    const exact = found.filter((row) => row.kind === 'model' && row.name.toLowerCase() === page.search.toLowerCase());
     const heading = rows.slice(0, page.offset).findLastIndex(({ kind }) => kind === 'provider');
     return {
       total: rows.length,
@@ -15,6 +16,7 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
       heading: heading === -1 || rows[page.offset]?.kind !== 'model' ? null : heading,
       rows: rows.slice(page.offset, page.offset + page.limit),
       found: found.length,
+      exact: exact.length,
       models: world.providers.reduce((sum, provider) => sum + provider.models.length, 0),
       providers: world.providers.length,
     };
@@ -41,7 +43,8 @@ function modelRows(providers: readonly ExampleProvider[], { search, sort, open }
   }));
   if (sort !== 'provider') {
     const key = ORDERS[sort];
-    return found.flatMap(({ models }) => models).sort((a, b) => key(a) - key(b));
+    const isExact = ({ name: own }: ModelEntry): number => Number(own.toLowerCase() === wanted);
+    return found.flatMap(({ models }) => models).sort((a, b) => isExact(b) - isExact(a) || key(a) - key(b));
   }
   return found.flatMap(({ id, name, models }): ModelRow[] => {
     if (wanted !== '' && models.length === 0) return [];

@@ -10,7 +10,7 @@ function origin(total: number) {
     if (state.hold) await new Promise<void>((done) => state.held.push(done));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
       ({ kind: 'provider', id: String(offset + i), name: String(offset + i), models: 1, open: false }) as const);
-    return { total: state.total, offset, heading: null, rows, found: state.total, models: state.total, providers: state.total };
+    return { total: state.total, offset, heading: null, rows, found: state.total, exact: 0, models: state.total, providers: state.total };
   };
   return { state, read };
 }
@@ -98,7 +98,7 @@ it('knows the heading of each model, also where that is on a page that is not lo
   const model = { kind: 'model', provider: 'coast', by: 'Coast Cloud', name: 'Tern', released: '', context: 0, price: null, deprecated: false } as const;
   const second = { kind: 'provider', id: 'halden', name: 'Halden', models: 1, open: true } as const;
   const read = (offset: number): Promise<ModelsPage> => Promise.resolve({
-    total: 400, offset, heading: 7, found: 398, models: 400, providers: 2, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
+    total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
   });
   const pages = new ModelPages(read, () => undefined, 215);
   await pages.renew();

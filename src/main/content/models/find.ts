@@ -13,6 +13,8 @@ export interface Hit {
    * another one, as "mini" in "Gemini", or as "gpt" in the provider's name "NanoGPT".
    */
   readonly rank: number;
+  /** Whether nothing else was typed than its name or id, that of its provider, or both. */
+  readonly exact: boolean;
   /** Another provider that its id names. */
   readonly maker: ProviderEntry | null;
 }
@@ -75,7 +77,13 @@ class Search {
       const place = places[text];
       const model = provider.models[at];
       if (place === 0 || model === undefined) continue;
-      hits.push({ model, maker: makers[text] ?? null, rank: place === 1 ? 3 : Math.min(whole.ranks[text] ?? 2, rest.ranks[text] ?? 2) });
+      const [wholeRank, restRank] = [whole.ranks[text] ?? 2, rest.ranks[text] ?? 2];
+      hits.push({
+        model,
+        maker: makers[text] ?? null,
+        rank: place === 1 ? 3 : Math.min(wholeRank, restRank),
+        exact: place === 2 && (wholeRank === 0 || (rank === 0 && (rest.isEmpty || restRank === 0))),
+      });
     }
     if (hits.length === 0 && !rest.isEmpty) return null;
     hits.sort((a, b) => a.rank - b.rank); // stable: newest first within a rank

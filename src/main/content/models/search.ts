@@ -12,6 +12,7 @@ import { sortModels, type FlatSort } from './sort.ts';
 interface Answer {
   readonly rows: readonly ModelRow[];
   readonly found: number; // models among them, or under the providers
+  readonly exact: number;
 }
 
 /**
@@ -29,10 +30,14 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
     return order;
   };
   const answer = (sort: ModelSort, search: string, open: readonly string[]): Answer => {
-    if (search === '') return { rows: sort === 'provider' ? browse(index, new Set(open)) : ordered(sort), found: index.models };
+    if (search === '') return { rows: sort === 'provider' ? browse(index, new Set(open)) : ordered(sort), found: index.models, exact: 0 };
     const groups = findModels((list ??= searchable(index)), search);
     const hits = groups.flatMap((group) => group.hits);
-    return { rows: sort === 'provider' ? grouped(groups) : inOrder(ordered(sort), hits), found: hits.length };
+    return {
+      rows: sort === 'provider' ? grouped(groups) : inOrder(ordered(sort), hits),
+      found: hits.length,
+      exact: hits.filter(({ exact }) => exact).length,
+    };
   };
   const answerTo = ({ sort, search: typed, open }: ModelsRequest): Answer => {
     const search = typed.trim();
@@ -42,7 +47,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
   };
 
   return (request) => {
-    const { rows, found } = answerTo(request);
+    const { rows, found, exact } = answerTo(request);
     const { offset } = request;
     return {
       total: rows.length,
@@ -50,6 +55,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
       heading: rows[offset]?.kind === 'model' ? headingAbove(rows, offset) : null,
       rows: rows.slice(offset, offset + request.limit),
       found,
+      exact,
       models: index.models,
       providers: index.providers.length,
     };
@@ -72,10 +78,20 @@ function browse(index: ModelsIndex, open: ReadonlySet<string>): readonly ModelRo
 const grouped = (groups: readonly Group[]): readonly ModelRow[] =>
   groups.flatMap(({ provider, hits }) => [heading(provider, hits.length, true), ...hits.map(({ model }) => model)]);
 
-/** The models found, in the given order. */
+/**
+ * The models found, in the given order: first those named exactly as typed, last those that have a word only inside another
+ * one. No finer, so that the order remains visible.
+ */
 function inOrder(order: readonly ModelEntry[], hits: readonly Hit[]): readonly ModelEntry[] {
-  const found = new Set(hits.map(({ model }) => model));
-  return order.filter((model) => found.has(model)); // here the sort order counts, not the rank of the match
+  const found = new Map(hits.map((hit) => [hit.model, hit]));
+  const exact: ModelEntry[] = [];
+  const others: ModelEntry[] = [];
+  const inside: ModelEntry[] = [];
+  for (const model of order) {
+    const hit = found.get(model);
+    if (hit !== undefined) (hit.exact ? exact : hit.rank === 3 ? inside : others).push(model);
+  }
+  return [...exact, ...others, ...inside];
 }
 
 const heading = (provider: ProviderEntry, models: number, open: boolean): ProviderHeading =>

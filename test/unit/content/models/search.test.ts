@@ -34,7 +34,7 @@ describe('the model list without a search', () => {
   it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
-    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, found: 8, models: 8, providers: 4 });
+    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, found: 8, exact: 0, models: 8, providers: 4 });
   });
 
   it('shows the models of expanded providers, newest first', () => {
@@ -183,8 +183,19 @@ describe('a flat sort order', () => {
     expect(pageOf(ask({ sort: 'newest', limit: 1 })).rows).toMatchObject([{ kind: 'model', by: 'OpenRouter' }]);
   });
 
-  it('is kept by a search, even if a name matches exactly', () => {
-    expect(list({ sort: 'newest', search: 'gpt-5' })).toEqual(['openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5']);
+  it('is kept by a search, but begins with what is named exactly so', () => {
+    expect(list({ sort: 'newest', search: 'gpt-5' })).toEqual(['openai: gpt-5', 'openrouter: openai/gpt-5', 'openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini']);
+    expect(list({ sort: 'newest', search: 'gpt' })).toEqual(['openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5']);
+    expect(list({ sort: 'newest', search: 'openrouter gpt-5' })).toEqual(['openrouter: openai/gpt-5', 'openrouter: openai/gpt-5-mini']);
+    expect(list({ sort: 'newest', search: 'openai' })).toEqual(['openai: gpt-5-mini', 'openai: gpt-5', 'openai: whisper', 'openrouter: openai/gpt-5-mini', 'openrouter: openai/gpt-5']);
+    const exact = (search: string): number => pageOf(ask({ sort: 'newest', search })).exact;
+    expect(['gpt-5', 'gpt', 'openrouter gpt-5', 'openai'].map(exact)).toEqual([2, 0, 1, 3]);
+  });
+
+  it('ends with what has a word only inside another one', () => {
+    const models = [{ id: 'gemini', release_date: '2026-02-01' }, { id: 'x-mini', release_date: '2026-01-01' }, { id: 'mini', release_date: '2025-01-01' }];
+    const search = createModelsSearch(decodeRows(encodeModels([provider('p', 'P', models)]).rows));
+    expect(shown(search(ask({ sort: 'newest', search: 'mini' })).rows)).toEqual(['p: mini', 'p: x-mini', 'p: gemini']);
   });
 
   it.each(['openai', 'openrouter LARGE', 'large openai', 'empty', 'e', 'full', 'gpt-5*'])('finds the same models for %j as the grouped list', (search) => {
