@@ -156,6 +156,56 @@ describe('models', () => {
     expect(document.activeElement).toBe(row(/^Coast Cloud/));
   });
 
+  it('are entered at the first result with Enter, once main has answered', async () => {
+    let release = (): void => undefined;
+    let held: Promise<void> | null = null;
+    const { user } = await openModels({}, ({ models }) => ({
+      models: async (request) => {
+        await held;
+        return models(request);
+      },
+    }));
+    await user.type(field(), '{Enter}');
+    expect(document.activeElement).toBe(field()); // nothing is searched
+    await user.type(field(), 'orchid');
+    await settle();
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(document.activeElement).toBe(field()); // left to an input method
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(document.activeElement).toBe(row(/^Orchid 4,/));
+    expect(screen.queryByRole('region', { name: /^Orchid/ })).toBeNull(); // not opened
+    held = new Promise((done) => { release = done; });
+    await user.clear(field());
+    await user.type(field(), 'tern{Enter}');
+    await settle();
+    expect(document.activeElement).toBe(field());
+    release();
+    await settle();
+    expect(document.activeElement).toBe(row(/^Tern 70B/));
+    await user.click(screen.getByRole('radio', { name: 'Price' }));
+    await settle();
+    await user.type(field(), '{Enter}');
+    await settle();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Tern 8B/);
+  });
+
+  it('are not entered with Enter if more is typed before main answers', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => { release = done; });
+    const { user } = await openModels({}, ({ models }) => ({
+      models: async (request) => {
+        if (request.search !== '') await held;
+        return models(request);
+      },
+    }));
+    await user.type(field(), 'orchi{Enter}d');
+    release();
+    await settle();
+    expect(document.activeElement).toBe(field());
+    expect(names()[1]).toMatch(/^Orchid/);
+  });
+
   it('show context and price, or that there is no price per token', async () => {
     const { user } = await openModels();
     await user.click(row(/^Northwind/));

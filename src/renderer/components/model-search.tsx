@@ -11,16 +11,19 @@ interface ModelSearchProps {
   readonly onChange: (value: string) => void;
   readonly models: number; // number of all models
   readonly onDown: () => void; // arrow down moves the focus into the list
+  readonly onEnter: () => void;
 }
 
 /** The field that searches the models as the user types. */
-export function ModelSearch({ inputRef, value, onChange, models, onDown }: ModelSearchProps) {
+export function ModelSearch({ inputRef, value, onChange, models, onDown, onEnter }: ModelSearchProps) {
   const { t } = useWords();
   return (
     <SearchField
       className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={200}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // otherwise it belongs to the input method
+        if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method
+        else if (event.key === 'ArrowDown') onDown();
+        else if (event.key === 'Enter') onEnter();
         else event.continuePropagation();
       }}
     >

@@ -10,6 +10,7 @@ import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useFirstHit } from '../hooks/use-first-hit.ts';
 import { isText, PageStateStoreContext, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
@@ -70,6 +71,11 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   // Without a word about it, an order that begins anew after the exact matches would look wrong.
   const counted = flat && exact > 0 && exact < found ? t('models.exactFirst', { n: found, exact }) : t('models.count', { n: found });
 
+  const toFirst = useCallback(() => {
+    if (total > 0) focusRow(flat ? 0 : Math.min(1, total - 1)); // by provider, after its row
+  }, [focusRow, flat, total]);
+  const enter = useFirstHit(search.trim(), answered.search, toFirst);
+
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
 
@@ -128,7 +134,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     <>
       {/* Stays mounted under a model's page, so that its scroll position and rows are still there on return. */}
       <div className="models" data-sort={answered.sort} inert={model !== null} style={priceColumn(words)}>
-        {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} />}
+        {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} onEnter={enter} />}
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
         </p>
