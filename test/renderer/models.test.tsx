@@ -206,6 +206,24 @@ describe('models', () => {
     expect(names()[1]).toMatch(/^Orchid/);
   });
 
+  it('stay in place when a refresh adds some above, but not at the top', async () => {
+    const [only] = manyProviders(1, 200);
+    const models = only?.models ?? [];
+    const { bridge } = await openModels({ providers: [{ id: 'p0', name: 'P', models }], settings: { ...exampleSettings, sortModels: 'price' } });
+    const list = screen.getByRole('grid', { name: 'Models, cheapest first' });
+    const refresh = async (added: number): Promise<void> => {
+      const more = models.slice(0, added).map((model, i) => ({ ...model, id: `new-${added}-${i}`, price: { input: 0, output: 0 } }));
+      bridge.world.providers = [{ id: 'p0', name: 'P', models: [...more, ...models] }];
+      bridge.send('changed', { what: 'models' });
+      await settle();
+    };
+    await refresh(5);
+    expect(list.scrollTop).toBe(0);
+    await scroll(list, 100 * 44 + 10);
+    await refresh(17);
+    expect(list.scrollTop).toBe(112 * 44 + 10);
+  });
+
   it('show context and price, or that there is no price per token', async () => {
     const { user } = await openModels();
     await user.click(row(/^Northwind/));

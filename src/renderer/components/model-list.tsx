@@ -9,12 +9,13 @@ import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import { ModelRowItem } from './model-row.tsx';
-import { RowsLayout } from './rows-layout.ts';
+import type { RowsLayout } from './rows-layout.ts';
 
 export const MODEL_ROW = 44; // px, same as .row.model in styles/model-row.css
 
 interface ModelListProps {
   readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly layout: RowsLayout;
   readonly rows: readonly PlacedRow[];
   readonly total: number; // rows in the whole list
   readonly sort: ModelSort; // the order of the rows
@@ -24,11 +25,11 @@ interface ModelListProps {
   readonly onOpen: (model: OpenedModel) => void;
 }
 
-export const ModelList = memo(function ModelList({ listRef, rows, total, sort, foldable, onToggle, onOpen }: ModelListProps) {
+export const ModelList = memo(function ModelList({ listRef, layout, rows, total, sort, foldable, onToggle, onOpen }: ModelListProps) {
   const { t } = useWords();
   const byProvider = sort === 'provider';
   return (
-    <Virtualizer layout={RowsLayout} layoutOptions={{ rowSize: MODEL_ROW, total }}>
+    <Virtualizer layout={layout} layoutOptions={{ rowSize: MODEL_ROW, total }}>
       <GridList
         className="list" aria-label={byProvider ? t('models.label') : t(`sorted.${sort}`)} items={rows} dependencies={[sort, foldable, onToggle]} ref={listRef}
         keyboardNavigationBehavior="tab"

@@ -9,6 +9,7 @@ import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
+import { RowsLayout } from '../components/rows-layout.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useFirstHit } from '../hooks/use-first-hit.ts';
 import { isText, PageStateStoreContext, usePersistedState } from '../hooks/use-persisted-state.ts';
@@ -17,6 +18,7 @@ import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useOpenedModel } from '../hooks/use-opened-model.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
+import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../texts/health.ts';
@@ -56,6 +58,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const { pages, ready, rows, total, found, exact, models, providers, version, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
+  const [layout] = useState(() => new RowsLayout());
   const field = useRef<HTMLInputElement>(null);
   const trouble = modelsTrouble(overview, now, words);
   const toggle = useCallback((provider: string): void => {
@@ -98,6 +101,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     },
   }), [model, setModel, search, setSearch, focusRow]);
 
+  useSteadyScroll(list, layout, rows);
   useScrollPlace({ name: 'models', scrolled: list, ready: ready && !empty, question: answered });
 
   // After a model's page is closed, focus its row again.
@@ -154,7 +158,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
               </div>
               <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
                 <ModelList
-                  listRef={list} rows={rows} total={total} sort={answered.sort} foldable={foldable} onToggle={toggle} onOpen={setModel}
+                  listRef={list} layout={layout} rows={rows} total={total} sort={answered.sort} foldable={foldable} onToggle={toggle} onOpen={setModel}
                 />
               </div>
             </>
