@@ -72,7 +72,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const none = ready && models === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
   // Without a word about it, an order that begins anew after the exact matches would look wrong.
-  const counted = flat && exact > 0 && exact < found ? t('models.exactFirst', { n: found, exact }) : t('models.count', { n: found });
+  const counted = flat && exact > 0 && exact < found ? t('models.countExact', { n: found, exact }) : t('models.count', { n: found });
 
   const toFirst = useCallback(() => {
     if (total > 0) focusRow(flat ? 0 : Math.min(1, total - 1)); // by provider, after its row

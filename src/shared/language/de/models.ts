@@ -8,7 +8,7 @@ export const models: Translated<typeof english> = {
   'models.price': 'Eing. / Ausg. je Mio.',
   'models.priceHelp': 'US-Dollar je Million Tokens, Eingabe und Ausgabe',
   'models.count': '{n, plural, one {# Modell} other {# Modelle}}',
-  'models.exactFirst': '{n, plural, one {# Modell} other {# Modelle}}, {exact, plural, one {# genaues} other {# genaue}} zuerst',
+  'models.countExact': '{n, plural, one {# Modell} other {# Modelle}}, {exact, number} genau',
   'models.providers': '{n, plural, one {# Anbieter} other {# Anbieter}}',
   'models.notPriced': 'ohne Preis',
   'models.perToken': 'je Token',

@@ -6,7 +6,7 @@ export const models = {
   'models.price': 'In / out per M',
   'models.priceHelp': 'US dollars per million tokens, input and output',
   'models.count': '{n, plural, one {# model} other {# models}}',
-  'models.exactFirst': '{n, plural, one {# model} other {# models}}, {exact, number} exact first', // as in the order by price: 9 models, 2 exact first
+  'models.countExact': '{n, plural, one {# model} other {# models}}, {exact, number} exact', // those named exactly as typed, which are first
   'models.providers': '{n, plural, one {# provider} other {# providers}}',
   'models.notPriced': 'not priced',
   'models.perToken': 'per token',

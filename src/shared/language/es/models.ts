@@ -8,7 +8,7 @@ export const models: Translated<typeof english> = {
   'models.price': 'Entr. / sal. por M',
   'models.priceHelp': 'Dólares estadounidenses por millón de tokens, entrada y salida',
   'models.count': '{n, plural, one {# modelo} many {# de modelos} other {# modelos}}',
-  'models.exactFirst': '{n, plural, one {# modelo} many {# de modelos} other {# modelos}}, primero {exact, plural, one {# exacto} many {# de exactos} other {# exactos}}',
+  'models.countExact': '{n, plural, one {# modelo} many {# de modelos} other {# modelos}}, {exact, plural, one {# exacto} many {# de exactos} other {# exactos}}',
   'models.providers': '{n, plural, one {# proveedor} many {# de proveedores} other {# proveedores}}',
   'models.notPriced': 'sin precio',
   'models.perToken': 'por token',

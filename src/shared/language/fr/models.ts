@@ -8,7 +8,7 @@ export const models: Translated<typeof english> = {
   'models.price': 'Entr. / sort. par M',
   'models.priceHelp': 'Dollars US par million de tokens, en entrée et en sortie',
   'models.count': '{n, plural, one {# modèle} many {# de modèles} other {# modèles}}',
-  'models.exactFirst': '{n, plural, one {# modèle} many {# de modèles} other {# modèles}}, dont {exact, plural, one {# exact} many {# d’exacts} other {# exacts}} en tête',
+  'models.countExact': '{n, plural, one {# modèle} many {# de modèles} other {# modèles}}, {exact, plural, one {# exact} many {# d’exacts} other {# exacts}}',
   'models.providers': '{n, plural, one {# fournisseur} many {# de fournisseurs} other {# fournisseurs}}',
   'models.notPriced': 'sans prix',
   'models.perToken': 'par token',

@@ -8,7 +8,7 @@ export const models: Translated<typeof english> = {
   'models.price': '输入 / 输出（每百万）',
   'models.priceHelp': '每百万 token 的美元价格，输入和输出',
   'models.count': '{n, plural, other {# 个模型}}',
-  'models.exactFirst': '{n, plural, other {# 个模型}}，{exact, number} 个完全匹配在前',
+  'models.countExact': '{n, plural, other {# 个模型}}，{exact, number} 个完全匹配',
   'models.providers': '{n, plural, other {# 个提供商}}',
   'models.notPriced': '无报价',
   'models.perToken': '按 token',
