@@ -137,8 +137,8 @@ export class ModelPages {
     this.asked.delete(page);
     if (answered === null) return; // main did not answer; requested again when next on screen
     const { answer, rows } = answered;
-    if (answer.total !== this.view.total) {
-      await this.renew(); // the list has changed meanwhile
+    if (answer.total !== this.view.total || this.question !== this.view.question) {
+      await this.renew(); // the list has changed meanwhile, or main did not answer when it was asked in another order
       return;
     }
     this.pages.set(page, rows);

@@ -42,6 +42,20 @@ describe('ModelPages', () => {
     expect(indices(pages)).not.toContain(1000);
   });
 
+  it('does not mix two orders if main did not answer when the order changed', async () => {
+    const { read } = origin(300);
+    const pages = new ModelPages(read, () => undefined);
+    await pages.renew();
+    const newest = { search: '', sort: 'newest' } as const;
+    let isDown = true;
+    expect(await pages.renew((offset, limit) => (isDown ? Promise.reject(new Error('no answer')) : read(offset, limit)), newest)).toBe(false);
+    isDown = false;
+    const before = pages.view.version;
+    pages.show(100, 110);
+    await settled();
+    expect([pages.view.question, pages.view.version]).toEqual([newest, before + 1]); // all rows anew
+  });
+
   it('keeps the old rows until the new ones have arrived', async () => {
     const old = origin(20);
     const pages = new ModelPages(old.read, () => undefined);
