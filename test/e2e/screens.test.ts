@@ -73,6 +73,37 @@ describe('the tools of the headlines', () => {
 /** A font with wide letters, as `system-ui` is on some systems: what just fits in the font of the pictures does not in it. */
 const WIDE = '* { font-family: "DejaVu Sans" !important; }';
 
+describe('the source of another quote', () => {
+  it.each([['the font of the pictures', ''], ['a wide font', WIDE]])('is under its author, and not under the buttons, with %s', async (_font, style) => {
+    const { page, show } = studio;
+    await show({ name: 'another', state: 'longest' });
+    if (style !== '') await page.addStyleTag({ content: style });
+    for (let i = 0; i < 12; i += 1) {
+      const before = await page.locator('.quote blockquote').innerText();
+      await page.getByRole('button', { name: 'Another quote' }).click();
+      await expect.poll(() => page.locator('.quote blockquote').innerText()).not.toBe(before);
+      const { gap, covered } = await byline(page);
+      expect(gap).toBeLessThan(10); // their fonts have different heights
+      expect(covered).toEqual([]);
+    }
+  });
+
+  /** Returns how far the source is below its author, or beside it, in px, and what the buttons cover of the two. */
+  const byline = (page: Studio['page']): Promise<{ readonly gap: number; readonly covered: readonly string[] }> => page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(`.quote ${selector}`)].flatMap((one) => [...one.getClientRects()]);
+    const lines = (selector: string) => [...document.querySelectorAll(`.quote ${selector}`)].flatMap((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [...range.getClientRects()];
+    });
+    const texts = [...lines('.quote-by b'), ...lines('.quote-by cite')];
+    const covered = [...boxes('.quote-by .icon-button svg'), ...boxes('.quote-by .text-button')].filter((button) => button.width > 0 && texts.some((text) =>
+      text.left < button.right && button.left < text.right && text.top < button.bottom - 2 && button.top + 2 < text.bottom));
+    const [author, source] = [lines('.quote-by b').at(-1), lines('.quote-by cite')[0]];
+    return { gap: author && source ? Math.max(0, source.top - author.bottom) : NaN, covered: covered.map(({ left, top }) => `${left}, ${top}`) };
+  });
+});
+
 describe('the name of a deprecated model', () => {
   const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'; // WCAG 2.2, 1.4.12
   it.each([[320, false], [364, false], [400, true]])('can be recognised in a window %i px wide, with wide spacing: %s', async (width, spaced) => {
