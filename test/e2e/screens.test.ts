@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
 import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
-import { brokenWords, cutTexts, spread, VIEWS } from './screens/layout.ts';
+import { brokenWords, cutTexts, newestFirst, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
 
@@ -115,13 +115,16 @@ describe('the name of a deprecated model', () => {
     expect(await widthOf('Veraltet')).toBeGreaterThan(spaced ? 20 : 44); // of 45 px; with spacing its end may be missing
   });
 
-  it.each([301, 305, 381, 385])('has its whole mark beside it or below it in a window %i px wide', async (width) => {
+  it.each([...[301, 320, 360, 400, 440].flatMap((width) => [[width, 'en'], [width, 'de']] as const)])('has its whole mark, and the price beside it, in a window %i px wide in %s', async (width, language) => {
     const { page, show } = studio;
-    await show({ name: 'deprecated', size: { width, height: 480 }, act: after(models, search('avocet')) });
+    await show({ name: 'deprecated', language, size: { width, height: 480 }, act: after(models, newestFirst, search('avocet')) });
     await page.addStyleTag({ content: WIDE });
-    const mark = page.locator('.model-flag').first();
-    await mark.waitFor();
-    expect(await mark.evaluate((flag) => flag.scrollWidth - flag.clientWidth)).toBe(0);
+    const cut = (selector: string): Promise<number> => page.locator(selector).first().evaluate((one) => one.scrollWidth - one.clientWidth);
+    const end = (selector: string): Promise<number> => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().right);
+    await page.locator('.model-flag').first().waitFor();
+    expect(await cut('.model-flag')).toBe(0);
+    expect(await end('.model-price')).toBeCloseTo(await end('.model-columns .price-column'), 0);
+    if (width >= 400) expect(await cut('.model-name')).toBe(0);
   });
 });
 

@@ -43,12 +43,12 @@ export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: Model
         )
         : (
           <>
-            <span className="model-title">
-              <span className="model-name" title={row.name} dir="auto">{row.name}</span>
+            <span className="model-name" title={row.name} dir="auto">{row.name}</span>
+            <span className="model-under">
               {row.deprecated && <span className="model-flag">{words.capital(words.t('status.deprecated'))}</span>}
-            </span>
-            <span className="model-id" title={row.id}>
-              {sort !== 'provider' && <><bdi>{row.by}</bdi> · </>}<bdi>{row.id}</bdi>
+              <span className="model-id" title={row.id}>
+                {sort !== 'provider' && <><bdi>{row.by}</bdi> · </>}<bdi>{row.id}</bdi>
+              </span>
             </span>
             <Figure row={row} sort={sort} />
             <Price row={row} />

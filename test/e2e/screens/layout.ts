@@ -7,7 +7,8 @@ type Column = readonly [cells: string, edge: 'left' | 'right'];
 /** A state of the popup, and its columns. */
 type View = Pick<Picture, 'name' | 'state' | 'zoom' | 'act'> & { readonly columns?: readonly Column[] };
 
-const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
+/** Puts the newest models first. */
+export const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
 const settings: Act = async (page) => {
   await page.keyboard.press('Control+Comma');
   await page.locator('.setting').first().waitFor();
