@@ -415,6 +415,40 @@ describe('the model page', () => {
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
   });
 
+  it('keeps the last details of a model that has left the list, and says so', async () => {
+    let left = false;
+    const { bridge } = await openModel({ details: { description: 'Hovers.' } }, ({ model }) => ({ model: (key) => (left ? Promise.resolve(null) : model(key)) }));
+    expect(page().textContent).not.toContain('No longer');
+    left = true;
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    for (const known of ['No longer in the list.', 'Hovers.', 'NORTHWIND_API_KEY']) expect(page().textContent).toContain(known);
+    expect(spoken()).toContain('No longer in the list.');
+    left = false;
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    expect(page().textContent).not.toContain('No longer');
+  });
+
+  it('keeps the last details while main does not answer', async () => {
+    let silent = false;
+    const { bridge } = await openModel({ details: { description: 'Hovers.' } }, ({ model }) => ({ model: (key) => (silent ? Promise.reject(new Error('busy')) : model(key)) }));
+    silent = true;
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    expect(page().textContent).toContain('Hovers.');
+    expect(page().textContent).not.toContain('No longer');
+  });
+
+  it('has the new name of a model that was renamed', async () => {
+    const { bridge } = await openModel();
+    bridge.world.details = { name: 'Kestrel Large 2' };
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Kestrel Large 2' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Kestrel Large' })).toBeNull();
+  });
+
   it('shows the data of its row when main knows no more or does not answer', async () => {
     for (const model of [() => Promise.resolve(null), () => Promise.reject(new Error('gone'))]) {
       await openModel({}, () => ({ model }));

@@ -1,16 +1,16 @@
 /** The page of one model, in place of the list it was opened from. */
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
+import type { ModelEntry } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
-import { useAnswer } from '../hooks/use-answer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
+import { useModelDetails } from '../hooks/use-model-details.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { detailsOfRow, modelFacts, statusIn } from '../texts/model-facts.ts';
+import { modelFacts, statusIn } from '../texts/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModelPageProps {
@@ -25,10 +25,8 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   const tellRefusal = useTellRefusal();
   const copy = useCopy();
   const body = useRef<HTMLElement>(null); // focused at first, so that the arrow keys scroll it
-  const details = useAnswer<ModelDetails | null>(['models'], async (bridge) => {
-    const { provider, id } = row;
-    return await bridge.model({ provider, id }).catch(() => null) ?? detailsOfRow(row);
-  }, null);
+  const { details, gone } = useModelDetails(row);
+  const name = details?.name ?? row.name; // it may have been renamed since
   useEffect(() => body.current?.focus(), []);
   useScrollPlace({ name: 'model', scrolled: body, ready: details !== null });
 
@@ -37,10 +35,11 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
     <div className="model-page">
       <div className="model-head">
         <IconButton icon="back" name={t('model.back')} onPress={onBack} />
-        <h2 dir="auto">{row.name}</h2>
+        <h2 dir="auto">{name}</h2>
         {status !== '' && <span className="model-status">{status}</span>}
       </div>
-      <section className="model-body" aria-label={row.name} tabIndex={0} ref={body}>
+      <section className="model-body" aria-label={name} tabIndex={0} ref={body}>
+        {gone && <p className="note model-gone">{t('model.gone')}</p>}
         <div className="model-code">
           <code className="code">{row.id}</code>
           <IconButton icon="copy" name={t('model.copyId')} onPress={() => copy(row.id, phrase('model.idCopied'))} />

@@ -41,6 +41,7 @@ export const models: Translated<typeof english> = {
   'sorted.context': 'Modelle, der größte Kontext zuerst',
 
   'model.back': 'Zurück zur Liste',
+  'model.gone': 'Nicht mehr in der Liste. Dies sind die letzten bekannten Angaben.',
   'model.copyId': 'ID kopieren',
   'model.idCopied': 'ID kopiert',
   'model.dollars': 'US-Dollar je Million Tokens',

@@ -42,6 +42,7 @@ export const models = {
 
   // All about one model.
   'model.back': 'Back to the list',
+  'model.gone': 'No longer in the list. These are its last known details.',
   'model.copyId': 'Copy ID',
   'model.idCopied': 'ID copied',
   'model.dollars': 'US dollars per million tokens',

@@ -41,6 +41,7 @@ export const models: Translated<typeof english> = {
   'sorted.context': 'Modelos, primero el mayor contexto',
 
   'model.back': 'Volver a la lista',
+  'model.gone': 'Ya no está en la lista. Estos son sus últimos datos conocidos.',
   'model.copyId': 'Copiar el ID',
   'model.idCopied': 'ID copiado',
   'model.dollars': 'Dólares estadounidenses por millón de tokens',

@@ -41,6 +41,7 @@ export const models: Translated<typeof english> = {
   'sorted.context': 'Modèles, le plus grand contexte d’abord',
 
   'model.back': 'Revenir à la liste',
+  'model.gone': 'Ce modèle n’est plus dans la liste. Voici ses dernières informations connues.',
   'model.copyId': 'Copier l’ID',
   'model.idCopied': 'ID copié',
   'model.dollars': 'Dollars US par million de tokens',

@@ -41,6 +41,7 @@ export const models: Translated<typeof english> = {
   'sorted.context': '模型，上下文最大的在前',
 
   'model.back': '返回列表',
+  'model.gone': '该模型已不在列表中。以下是最后已知的信息。',
   'model.copyId': '复制 ID',
   'model.idCopied': 'ID 已复制',
   'model.dollars': '每百万 token 的美元价格',
