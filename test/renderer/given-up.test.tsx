@@ -37,7 +37,7 @@ it('the next window restores the open model page, from which Escape leads to its
     await popup.user.click(screen.getByText('Kestrel Large'));
     await settle();
   });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Kestrel Large');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Kestrel Large Northwind' }));
   await user.keyboard('{Escape}');
   await settle();
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kestrel Large/);

@@ -382,6 +382,12 @@ describe('the model page', () => {
     expect(field().closest('[inert]')).not.toBeNull();
   });
 
+  it('says whose model it is, in its heading and in its name for screen readers', async () => {
+    await openModel({ details: { status: 'beta' } });
+    expect(screen.getByRole('heading', { name: 'Kestrel Large' }).parentElement?.textContent).toBe('Kestrel LargeBetaNorthwind');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Kestrel Large Beta Northwind' }));
+  });
+
   it('opens with a click; Escape returns to its row, and a second Escape clears the search', async () => {
     const { user, bridge } = await openModels();
     await user.type(field(), 'kestrel');
@@ -390,7 +396,7 @@ describe('the model page', () => {
     await settle();
     await user.keyboard('{Escape}');
     await settle();
-    expect(screen.queryByRole('region', { name: 'Kestrel Large' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Kestrel Large/ })).toBeNull();
     expect(document.activeElement).toBe(row(/^Kestrel/));
     expect(field().value).toBe('kestrel');
     await user.keyboard('{Escape}');
@@ -453,7 +459,7 @@ describe('the model page', () => {
     for (const model of [() => Promise.resolve(null), () => Promise.reject(new Error('gone'))]) {
       await openModel({}, () => ({ model }));
       expect(page().textContent).toContain('Output$4.80');
-      expect(page().textContent).toContain('ProviderNorthwind');
+      expect(screen.getByRole('region', { name: 'Kestrel Large Northwind' })).toBeTruthy();
       expect(page().textContent).not.toContain('Documentation');
       cleanup();
     }
@@ -463,7 +469,7 @@ describe('the model page', () => {
     const { user } = await openModel();
     await user.keyboard('/');
     await settle();
-    expect(screen.queryByRole('region', { name: 'Kestrel Large' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Kestrel Large/ })).toBeNull();
     expect(document.activeElement).toBe(field());
   });
 

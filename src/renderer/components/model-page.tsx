@@ -1,16 +1,15 @@
 /** The page of one model, in place of the list it was opened from. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ModelEntry } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { siteName } from '../../shared/site.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useModelDetails } from '../hooks/use-model-details.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { modelFacts, statusIn } from '../texts/model-facts.ts';
+import { modelFacts, statusIn, type Fact } from '../texts/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModelPageProps {
@@ -21,24 +20,30 @@ interface ModelPageProps {
 export function ModelPage({ row, onBack }: ModelPageProps) {
   const words = useWords();
   const { t } = words;
-  const bridge = useBridge();
-  const tellRefusal = useTellRefusal();
   const copy = useCopy();
+  const label = useId();
   const body = useRef<HTMLElement>(null); // focused at first, so that the arrow keys scroll it
   const { details, gone } = useModelDetails(row);
   const name = details?.name ?? row.name; // it may have been renamed since
+  const by = details?.provider.name ?? row.by;
   useEffect(() => body.current?.focus(), []);
   useScrollPlace({ name: 'model', scrolled: body, ready: details !== null });
 
-  const status = details === null ? '' : words.capital(statusIn(details.status, words));
+  const status = words.capital(statusIn(details?.status ?? (row.deprecated ? 'deprecated' : ''), words));
   return (
     <div className="model-page">
       <div className="model-head">
         <IconButton icon="back" name={t('model.back')} onPress={onBack} />
-        <h2 dir="auto">{name}</h2>
-        {status !== '' && <span className="model-status">{status}</span>}
+        <div className="model-heading">
+          <h2 id={`${label}-name`} title={name} dir="auto">{name}</h2>
+          <p className="model-by" id={`${label}-by`}>
+            {status !== '' && <span className="model-status">{status}</span>}
+            <bdi title={by}>{by}</bdi>
+          </p>
+        </div>
       </div>
-      <section className="model-body" aria-label={name} tabIndex={0} ref={body}>
+      {/* Both, because many providers have models of the same name. */}
+      <section className="model-body" aria-labelledby={`${label}-name ${label}-by`} tabIndex={0} ref={body}>
         {gone && <p className="note model-gone">{t('model.gone')}</p>}
         <div className="model-code">
           <code className="code">{row.id}</code>
@@ -53,26 +58,12 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
               <div key={about} className="model-facts">
                 {note !== null && <p className="model-note">{note}</p>}
                 <dl>
-                  {facts.map(({ label, value, code }) => (
-                    <div key={`${label} ${value}`}>
-                      <dt>{label}</dt>
-                      <dd dir="auto">{code ? <code>{value}</code> : value}</dd>
+                  {facts.map((fact) => (
+                    <div key={`${fact.label} ${fact.value}`}>
+                      <dt>{fact.label}</dt>
+                      <dd dir="auto"><Value fact={fact} /></dd>
                     </div>
                   ))}
-                  {about === 'provider' && details.provider.doc !== '' && (
-                    <div>
-                      <dt>{t('model.doc')}</dt>
-                      <dd>
-                        {/* A link for screen readers, as it opens the browser. */}
-                        <Button
-                          className="text-button" render={(props) => <button {...props} role="link" />}
-                          onPress={() => void tellRefusal(bridge.openLink({ url: details.provider.doc }))}
-                        >
-                          {siteName(details.provider.doc)}
-                        </Button>
-                      </dd>
-                    </div>
-                  )}
                 </dl>
               </div>
             ))}
@@ -80,5 +71,18 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
         )}
       </section>
     </div>
+  );
+}
+
+function Value({ fact: { value, code, url } }: { readonly fact: Fact }) {
+  const bridge = useBridge();
+  const tellRefusal = useTellRefusal();
+  if (code) return <code>{value}</code>;
+  if (url === undefined) return value;
+  // A link for screen readers, as it opens the browser.
+  return (
+    <Button className="text-button" render={(props) => <button {...props} role="link" />} onPress={() => void tellRefusal(bridge.openLink({ url }))}>
+      {value}
+    </Button>
   );
 }

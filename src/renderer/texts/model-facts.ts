@@ -1,5 +1,6 @@
-/** The content of a model's page, as labels and values; facts that are not published are left out. */
+/** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
 import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
+import { siteName } from '../../shared/site.ts';
 import type { PopupWords } from '../words.ts';
 
 export interface Fact {
@@ -7,6 +8,8 @@ export interface Fact {
   readonly value: string;
   /** Shown in monospace, because it is copied into programs. */
   readonly code?: true;
+  /** Opened in the browser. */
+  readonly url?: string;
 }
 
 /** A group of facts, with a note on their unit where that is not obvious, or on missing prices. */
@@ -28,6 +31,7 @@ export const detailsOfRow = ({ id, name, provider, by, released, context, price,
 /** Returns the groups in page order; empty ones are left out, except for missing prices, which have a note. */
 export function modelFacts(details: ModelDetails, words: PopupWords): readonly Facts[] {
   const { t, count, day, list } = words;
+  const { doc } = details.provider;
   const line = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value }]);
   const code = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value, code: true }]);
   const tokens = (label: string, n: number): readonly Fact[] => line(label, n === 0 ? '' : t('model.tokens', { n: count(n) }));
@@ -50,8 +54,9 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
       ...line(t('model.family'), details.family),
     ] },
     { about: 'provider', note: null, facts: [
-      ...line(t('sorts.provider'), details.provider.name), ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
+      ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
       ...code(t('model.api'), details.api), ...code(t('model.npm'), details.npm),
+      ...(doc === '' ? [] : [{ label: t('model.doc'), value: siteName(doc), url: doc }]),
     ] },
   ];
   return groups.filter(({ note, facts }) => note !== null || facts.length > 0);

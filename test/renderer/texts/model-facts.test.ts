@@ -12,10 +12,9 @@ const lines = (about: string, changes: Partial<ModelDetails>): readonly string[]
   modelFacts({ ...NOTHING, ...changes }, inEnglish).find((group) => group.about === about)?.facts.map(({ label, value }: Fact) => `${label}: ${value}`);
 
 describe('the model page', () => {
-  it('shows the provider, and a note that no price is known, when there is nothing else', () => {
+  it('shows a note that no price is known when there is nothing else', () => {
     expect(modelFacts(NOTHING, inEnglish)).toEqual([
       { about: 'prices', note: 'No price per token is published; the model may be part of a plan.', facts: [] },
-      { about: 'provider', note: null, facts: [{ label: 'Provider', value: 'P' }] },
     ]);
   });
 
@@ -44,6 +43,11 @@ describe('the model page', () => {
     const provider = { id: 'p', name: 'P', env: ['A_KEY', '1_KEY'], doc: 'https://p.example' };
     expect(modelFacts({ ...NOTHING, provider, api: 'https://${HOST}/v1', npm: '@ai/p' }, inEnglish).at(-1)?.facts.filter(({ code }) => code).map(({ value }) => value))
       .toEqual(['A_KEY', '1_KEY', 'https://${HOST}/v1', '@ai/p']);
+  });
+
+  it('links to the documentation, even if nothing else is known of the provider', () => {
+    expect(modelFacts({ ...NOTHING, provider: { ...NOTHING.provider, doc: 'https://www.p.example/docs' } }, inEnglish).at(-1)?.facts)
+      .toEqual([{ label: 'Documentation', value: 'p.example', url: 'https://www.p.example/docs' }]);
   });
 
   it.each([['deprecated', 'deprecated'], ['beta', 'beta'], ['retiring soon', 'retiring soon'], ['', '']])('shows the status %j as %j', (status, words) => {
