@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { exampleOverview, exampleSettings, manyProviders, withSources } from './examples.ts';
+import { exampleOverview, exampleProviders, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { clock } from './english.ts';
 import { footer, HOUR, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
 
@@ -224,14 +224,20 @@ describe('models', () => {
     expect(list.scrollTop).toBe(112 * 44 + 10);
   });
 
-  it('show context and price, or that there is no price per token', async () => {
-    const { user } = await openModels();
+  it('show context and price, or that no price is published, or 0', async () => {
+    const [coast, ...others] = exampleProviders;
+    const zero = coast?.models.map((model) => ({ ...model, id: 'tern/free', name: 'Tern at no price', price: { input: 0, output: 0 } })) ?? [];
+    const { user } = await openModels({ providers: [...coast ? [{ ...coast, models: zero.slice(0, 1) }] : [], ...others] });
+    await user.click(row(/^Coast Cloud/));
     await user.click(row(/^Northwind/));
     await user.click(row(/^Meridian/));
     await settle();
     expect(row(/^Kestrel Large/).textContent).toContain('256K');
     expect(row(/^Kestrel Large/).textContent).toContain('$1.20 / $4.80');
-    expect(row(/^Plover Vision/).textContent).toContain('not priced');
+    expect(row(/^Plover Vision/).textContent).toContain('no pricepublished');
+    expect(row(/^Plover Vision/).getAttribute('aria-label')).toBe('Plover Vision, context 64K tokens, no price published');
+    expect(row(/^Tern at no price/).textContent).toContain('$0.00 / $0.00free or a plan');
+    expect(row(/^Tern at no price/).getAttribute('aria-label')).toBe('Tern at no price, context 131K tokens, price published as 0, free or part of a plan');
     expect(row(/^Orchid 4 deep/).textContent).toContain('$150 / $600');
   });
 
@@ -301,7 +307,7 @@ describe('the order of the models', () => {
       'Avocet Embed, Halden, deprecated, context 8.2K tokens, $0.02 in per million tokens, output not priced',
       'Tern 8B Instruct, Coast Cloud, context 131K tokens, $0.05 in and $0.075 out per million tokens',
     ]);
-    expect(flat('Models, cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, not priced per token');
+    expect(flat('Models, cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, no price published');
     expect(screen.getByText('9 models')).toBeTruthy();
     expect(top()).toContain('Avocet EmbedDeprecatedHalden · avocet-embed');
     expect(bridge.asked('changeSettings')).toEqual([{ sortModels: 'price' }]);

@@ -4,6 +4,7 @@ import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import { amountText, isZero, sides } from '../texts/price.ts';
 import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';
 import { pricePair } from './price-column.ts';
@@ -77,21 +78,16 @@ function Released({ row: { released: on } }: { readonly row: ModelEntry }) {
   return on === '' ? '–' : dayNear(on, now);
 }
 
-/**
- * Replaces a price of 0 by null if the other is not 0: an embedding model has no output tokens, which does not mean that
- * they are free.
- */
-const sides = ({ input, output }: NonNullable<ModelEntry['price']>) =>
-  ({ input: input === 0 && output !== 0 ? null : input, output: output === 0 && input !== 0 ? null : output });
-
-function Price({ row }: { readonly row: ModelEntry }) {
+function Price({ row: { price } }: { readonly row: ModelEntry }) {
   const { t, usd } = useWords();
-  if (row.price === null) {
-    return <span className="model-price price-column">{t('models.notPriced')}<small>{t('models.perToken')}</small></span>;
-  }
-  const { input, output } = sides(row.price);
-  const told = (amount: number | null): string => (amount === null ? '–' : usd(amount));
-  return <span className="model-price price-column">{pricePair(told(input), told(output))}</span>;
+  if (price === null) return <span className="model-price price-column">{t('models.notPriced')}<small>{t('models.published')}</small></span>;
+  const { input, output } = sides(price);
+  return (
+    <span className="model-price price-column">
+      {pricePair(amountText(input, usd), amountText(output, usd))}
+      {isZero(price) && <small>{t('models.zeroPriced')}</small>}
+    </span>
+  );
 }
 
 /** Returns the row's text for screen readers, because the columns have no headers they could announce. */
@@ -105,6 +101,7 @@ function spoken(row: ModelEntry, sort: ModelSort, words: PopupWords): string {
 }
 
 function spokenPrice(published: NonNullable<ModelEntry['price']>, { t, usd }: PopupWords): string {
+  if (isZero(published)) return t('models.spokenZeroPriced');
   const { input, output } = sides(published);
   if (output === null) return t('models.spokenInputPrice', { price: usd(published.input) });
   if (input === null) return t('models.spokenOutputPrice', { price: usd(published.output) });

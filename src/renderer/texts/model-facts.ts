@@ -1,6 +1,7 @@
 /** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
 import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
 import { siteName } from '../../shared/site.ts';
+import { amountText, isZero, sides } from './price.ts';
 import type { PopupWords } from '../words.ts';
 
 export interface Fact {
@@ -67,18 +68,23 @@ export const statusIn = (status: string, { t }: PopupWords): string => (isStatus
 
 function prices({ prices: published }: ModelDetails, { t, exactUsd, tokens }: PopupWords): Facts {
   if (published === null) return { about: 'prices', note: t('model.notPriced'), facts: [] };
-  const price = (label: string, amount: number | null): readonly Fact[] => (amount === null ? [] : [{ label, value: exactUsd(amount) }]);
+  const zero = isZero(published);
+  const exact = (amount: number | null): string => amountText(amount, exactUsd);
+  /** Where input and output are 0, the note says so, also of the others that are 0. */
+  const price = (label: string, amount: number | null): readonly Fact[] => (amount === null || (zero && amount === 0) ? [] : [{ label, value: exact(amount) }]);
+  const { input, output } = sides(published);
   return {
     about: 'prices',
-    note: t('model.dollars'),
+    note: t(zero ? 'model.zeroPriced' : 'model.dollars'),
     facts: [
-      ...price(t('model.input'), published.input), ...price(t('model.output'), published.output),
+      ...(zero ? [] : [{ label: t('model.input'), value: exact(input) }, { label: t('model.output'), value: exact(output) }]),
       ...price(t('model.cacheRead'), published.cacheRead), ...price(t('model.cacheWrite'), published.cacheWrite),
       ...price(t('model.reasoning'), published.reasoning),
       ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),
-      ...published.larger.map(({ above, input, output }): Fact => ({
-        label: t('model.larger', { n: tokens(above) }), value: t('model.pair', { input: exactUsd(input), output: exactUsd(output) }),
-      })),
+      ...published.larger.filter((larger) => !isZero(larger)).map((larger): Fact => {
+        const two = sides(larger);
+        return { label: t('model.larger', { n: tokens(larger.above) }), value: t('model.pair', { input: exact(two.input), output: exact(two.output) }) };
+      }),
     ],
   };
 }

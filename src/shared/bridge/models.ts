@@ -20,7 +20,7 @@ export interface ModelEntry {
   readonly by: string; // the provider's name
   readonly released: string; // YYYY-MM[-DD] as published, or "" when absent or impossible
   readonly context: number; // tokens; 0 = unknown
-  readonly price: { readonly input: number; readonly output: number } | null; // USD per million tokens; null = not priced per token
+  readonly price: { readonly input: number; readonly output: number } | null; // USD per million tokens; null = not published, and 0 = free of charge or part of a plan
   readonly deprecated: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface ModelDetails {
   readonly context: number; // tokens
   readonly inputLimit: number;
   readonly outputLimit: number;
-  readonly prices: ModelPrices | null; // null = not priced per token
+  readonly prices: ModelPrices | null; // null = not published
   /** "text", "image", "audio", "video", "pdf" or other words. */
   readonly takes: readonly string[];
   readonly gives: readonly string[];

@@ -14,7 +14,7 @@ const lines = (about: string, changes: Partial<ModelDetails>): readonly string[]
 describe('the model page', () => {
   it('shows a note that no price is known when there is nothing else', () => {
     expect(modelFacts(NOTHING, inEnglish)).toEqual([
-      { about: 'prices', note: 'No price per token is published; the model may be part of a plan.', facts: [] },
+      { about: 'prices', note: 'No price is published.', facts: [] },
     ]);
   });
 
@@ -23,6 +23,20 @@ describe('the model page', () => {
       input: 0.00245, output: 2, cacheRead: 0, cacheWrite: 12.5, reasoning: null, audioInput: 150, audioOutput: null,
       larger: [{ above: 32_000, input: 1, output: 4 }],
     } })).toEqual(['Input: $0.00245', 'Output: $2.00', 'Cache read: $0.00', 'Cache write: $12.50', 'Audio in: $150.00', 'Above 32K tokens: $1.00 / $4.00']);
+  });
+
+  it('does not call a price of 0 free: it may be that of a plan', () => {
+    const zero = { input: 0, output: 0, cacheRead: 0, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [{ above: 32_000, input: 0, output: 0 }] };
+    const shown = (prices: ModelDetails['prices']) => modelFacts({ ...NOTHING, prices }, inEnglish).find(({ about }) => about === 'prices');
+    expect(shown(zero)).toEqual({ about: 'prices', note: 'Published as 0: free of charge, or part of a plan.', facts: [] });
+    expect(shown({ ...zero, audioInput: 2 })?.facts).toEqual([{ label: 'Audio in', value: '$2.00' }]);
+  });
+
+  it('shows no price of 0 beside another one, as the row does', () => {
+    const NONE = { cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null };
+    expect(lines('prices', { prices: { ...NONE, input: 0.14, output: 0, larger: [{ above: 32_000, input: 1, output: 0 }] } }))
+      .toEqual(['Input: $0.14', 'Output: –', 'Above 32K tokens: $1.00 / –']);
+    expect(lines('prices', { prices: { ...NONE, input: 0, output: 3, larger: [] } })).toEqual(['Input: –', 'Output: $3.00']);
   });
 
   it('shows limits as full numbers, and only known ones', () => {

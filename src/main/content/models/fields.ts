@@ -9,11 +9,11 @@ export function possibleDate(value: unknown): string {
   return Number(parts[3] ?? 1) <= days ? parts[0] : '';
 }
 
-/** Returns prices in USD per million tokens; null if none are published, and for 0/0, which mostly means a subscription. */
+/** Returns prices in USD per million tokens; null if none are published. */
 export function priceOf(cost: unknown): { readonly input: number; readonly output: number } | null {
   if (!isJsonObject(cost)) return null;
   const { input, output } = cost;
-  if (!isAmount(input) || !isAmount(output) || (input === 0 && output === 0)) return null;
+  if (!isAmount(input) || !isAmount(output)) return null;
   return { input, output };
 }
 

@@ -10,11 +10,12 @@ const byDay = (a: ModelEntry, b: ModelEntry): number => compare(b.released, a.re
 
 const byContext = (a: ModelEntry, b: ModelEntry): number => b.context - a.context;
 
-/** By price in USD. Models without a price per token come last: whether they are cheap is unknown. */
-function byPrice({ price: a }: ModelEntry, { price: b }: ModelEntry): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return a.input - b.input || a.output - b.output;
-}
+/** By price in USD. Those whose price is unknown come last. */
+const byPrice = ({ price: a }: ModelEntry, { price: b }: ModelEntry): number =>
+  unknown(a) - unknown(b) || (a === null || b === null ? 0 : a.input - b.input || a.output - b.output);
+
+/** How little a price says: one of 0 may be that of a plan, so that whether the model is cheap is unknown. */
+const unknown = (price: ModelEntry['price']): number => (price === null ? 2 : price.input === 0 && price.output === 0 ? 1 : 0);
 
 /**
  * Returns a sorted copy: `newest` by release date, `price` by input and then output price, lowest first, `context` largest

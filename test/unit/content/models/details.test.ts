@@ -50,7 +50,10 @@ describe('model details', () => {
   it.each<[string, object, Partial<ModelDetails>]>([
     ['impossible dates', { release_date: '2025-25-11', last_updated: '1970-01-01', knowledge: 'May' }, { released: '', updated: '', knowledge: '' }],
     ['zero, negative and non-numeric limits', { limit: { context: 0, input: -1, output: '8k' } }, { context: 0, inputLimit: 0, outputLimit: 0 }],
-    ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, { prices: null }],
+    ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, {
+      prices: { input: 0, output: 0, cacheRead: 0, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
+    }],
+    ['one price without the other', { cost: { input: 1 } }, { prices: null }],
     ['fields of the wrong type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
     ['abilities that are not true', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
     ['a model’s own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],

@@ -39,7 +39,7 @@ describe('model rows for the popup', () => {
   });
 
   it.each([
-    [{ input: 0, output: 0 }, null], [undefined, null], [null, null], [{ input: 1 }, null], [{ input: '1', output: 2 }, null],
+    [{ input: 0, output: 0 }, { input: 0, output: 0 }], [undefined, null], [null, null], [{ input: 1 }, null], [{ input: '1', output: 2 }, null],
     [{ input: -1, output: 2 }, null], [{ input: 0.1, output: 0 }, { input: 0.1, output: 0 }], [{ input: 0, output: 3 }, { input: 0, output: 3 }],
   ])('read the cost %j as the price %j', (cost, price) => {
     expect(row({ cost })?.price).toEqual(price);
