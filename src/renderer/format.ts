@@ -26,7 +26,7 @@ export interface Format {
   readonly age: (at: number, now: number) => string | null;
   /** A count, e.g. "8,337". */
   readonly count: (n: number) => string;
-  /** A number of tokens, e.g. "128K", "1M". */
+  /** A number of tokens to three digits, e.g. "128K", "1.05M"; in German "131.072", as thousands are not abbreviated there. */
   readonly tokens: (n: number) => string;
   /** US dollars, e.g. "$2.00"; below 10 cents with up to three decimals ("$0.075"), from 100 dollars on without cents. */
   readonly usd: (n: number) => string;
@@ -44,7 +44,7 @@ export interface Format {
  * @param home locale of the system; its 12- or 24-hour clock is used even if the texts are in another language
  */
 export function createFormat(locale: string, home: string): Format {
-  // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
+  // Without the region: en-GB would give "12 mins". So are English thousands, which are "400k" in en-GB and "4L" in en-IN.
   const plain = plainOf(locale);
   const timeStyle = lazy(() => clockStyle(home));
   const local = (style: () => Intl.DateTimeFormatOptions): (at: number) => string => {
@@ -97,8 +97,8 @@ export function createFormat(locale: string, home: string): Format {
       return years(Math.floor(past / YEAR));
     },
     count: number(locale),
-    // Chinese counts in ten thousands: of 128,000 the usual two digits would leave 13.
-    tokens: number(plain, { notation: 'compact', ...(plain.startsWith('zh') && { maximumSignificantDigits: 3 }) }),
+    // Three digits: the usual two make 1M of 1,048,576 and 1.1M of 1,050,000. Numbers that are not abbreviated have all theirs.
+    tokens: number(plain === 'en' ? plain : locale, { notation: 'compact', maximumSignificantDigits: 3, maximumFractionDigits: 0, roundingPriority: 'morePrecision' }),
     usd: (n) => (n >= 100 ? whole : n > 0 && n < 0.1 ? smallCents : cents)(n),
     exactUsd: exact,
     list: (items) => list().format(items),

@@ -84,6 +84,10 @@ describe('exactUsd', () => {
 describe('tokens', () => {
   it.each([[128_000, '12.8万'], [131_072, '13.1万'], [272_000, '27.2万'], [1_048_576, '105万'], [200_000, '20万']])(
     '%d is %s in Chinese', (n, words) => expect(createFormat('zh-CN', 'zh-CN').tokens(n)).toBe(words));
-  it.each([[8192, '8.2K'], [131_072, '131K'], [1_000_000, '1M'], [1_048_576, '1M'], [1_500_000, '1.5M']])(
+  it.each([[8192, '8.19K'], [16_384, '16.4K'], [131_072, '131K'], [1_000_000, '1M'], [1_048_576, '1.05M'], [1_050_000, '1.05M'], [1_500_000, '1.5M']])(
     '%d is %s', (n, words) => expect(tokens(n)).toBe(words));
+  it.each([
+    ['de', 8192, '8192'], ['de', 131_072, '131.072'], ['de', 1_048_576, '1,05\u00a0Mio.'], ['es', 16_384, '16,4\u00a0mil'], ['fr', 1_048_576, '1,05\u00a0M'],
+    ['es-MX', 1_048_576, '1.05\u00a0M'], ['en-GB', 131_072, '131K'], ['en-IN', 131_072, '131K'],
+  ])('in %s, %d is %s', (locale, n, words) => expect(createFormat(locale, locale).tokens(n)).toBe(words));
 });

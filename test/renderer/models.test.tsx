@@ -39,7 +39,7 @@ describe('models', () => {
     expect(names().slice(1, 4)).toEqual([
       'Halden, 2 models',
       'Sandpiper Code, context 200K tokens, $0.90 in and $3.60 out per million tokens',
-      'Avocet Embed, deprecated, context 8.2K tokens, $0.02 in per million tokens, output not priced',
+      'Avocet Embed, deprecated, context 8.19K tokens, $0.02 in per million tokens, output not priced',
     ]);
     expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('true');
     await user.click(row(/^Halden/));
@@ -304,7 +304,7 @@ describe('the order of the models', () => {
     await user.click(order('Price'));
     await settle();
     expect(flat('Models, cheapest first').slice(0, 2)).toEqual([
-      'Avocet Embed, Halden, deprecated, context 8.2K tokens, $0.02 in per million tokens, output not priced',
+      'Avocet Embed, Halden, deprecated, context 8.19K tokens, $0.02 in per million tokens, output not priced',
       'Tern 8B Instruct, Coast Cloud, context 131K tokens, $0.05 in and $0.075 out per million tokens',
     ]);
     expect(flat('Models, cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, no price published');
