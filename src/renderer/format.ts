@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
+const LEAST = 0.001; // the smallest price that three decimals can show
 
 export interface Format {
   /** Time of day, e.g. "08:12". */
@@ -28,7 +29,7 @@ export interface Format {
   readonly count: (n: number) => string;
   /** A number of tokens to three digits, e.g. "128K", "1.05M"; in German "131.072", as thousands are not abbreviated there. */
   readonly tokens: (n: number) => string;
-  /** US dollars, e.g. "$2.00"; below 10 cents with up to three decimals ("$0.075"), from 100 dollars on without cents. */
+  /** US dollars, e.g. "$2.00"; below one dollar with up to three decimals ("$0.165", "<$0.001"), from 100 dollars on without cents. */
   readonly usd: (n: number) => string;
   /** US dollars with all published digits (up to six decimals), e.g. "$2.00", "$0.00245". */
   readonly exactUsd: (n: number) => string;
@@ -99,7 +100,7 @@ export function createFormat(locale: string, home: string): Format {
     count: number(locale),
     // Three digits: the usual two make 1M of 1,048,576 and 1.1M of 1,050,000. Numbers that are not abbreviated have all theirs.
     tokens: number(plain === 'en' ? plain : locale, { notation: 'compact', maximumSignificantDigits: 3, maximumFractionDigits: 0, roundingPriority: 'morePrecision' }),
-    usd: (n) => (n >= 100 ? whole : n > 0 && n < 0.1 ? smallCents : cents)(n),
+    usd: (n) => (n > 0 && n < LEAST / 2 ? `<${smallCents(LEAST)}` : (n >= 100 ? whole : n < 1 ? smallCents : cents)(n)),
     exactUsd: exact,
     list: (items) => list().format(items),
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),

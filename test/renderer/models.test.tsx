@@ -241,6 +241,18 @@ describe('models', () => {
     expect(row(/^Orchid 4 deep/).textContent).toContain('$150 / $600');
   });
 
+  it('have the exact prices in a tooltip and for screen readers where the row rounds them', async () => {
+    const [coast] = exampleProviders;
+    const of = (id: string, input: number, output: number) => ({ ...coast?.models[0], id, name: id, price: { input, output } });
+    const { user } = await openModels({ providers: [{ id: 'coast', name: 'Coast Cloud', models: [of('round', 0.165, 0.4), of('rounded', 0.24375, 1.425)] as never }] });
+    await user.click(row(/^Coast Cloud/));
+    await settle();
+    const titleOf = (name: RegExp): string | null | undefined => row(name).querySelector('.model-price')?.getAttribute('title');
+    expect([row(/^round,/).textContent, titleOf(/^round,/)]).toEqual([expect.stringContaining('$0.165 / $0.40'), null]);
+    expect([row(/^rounded,/).textContent, titleOf(/^rounded,/)]).toEqual([expect.stringContaining('$0.244 / $1.43'), '$0.24375 / $1.425']);
+    expect(row(/^rounded,/).getAttribute('aria-label')).toBe('rounded, context 131K tokens, $0.24375 in and $1.425 out per million tokens');
+  });
+
   it('are searched while the user types, and a heading says when none matches', async () => {
     const { bridge, user } = await openModels();
     await user.type(field(), 'orchid');

@@ -79,12 +79,14 @@ function Released({ row: { released: on } }: { readonly row: ModelEntry }) {
 }
 
 function Price({ row: { price } }: { readonly row: ModelEntry }) {
-  const { t, usd } = useWords();
+  const { t, usd, exactUsd } = useWords();
   if (price === null) return <span className="model-price price-column">{t('models.notPriced')}<small>{t('models.published')}</small></span>;
   const { input, output } = sides(price);
+  const shown = pricePair(amountText(input, usd), amountText(output, usd));
+  const exact = pricePair(amountText(input, exactUsd), amountText(output, exactUsd));
   return (
-    <span className="model-price price-column">
-      {pricePair(amountText(input, usd), amountText(output, usd))}
+    <span className="model-price price-column" title={shown === exact ? undefined : exact}>
+      {shown}
       {isZero(price) && <small>{t('models.zeroPriced')}</small>}
     </span>
   );
@@ -100,7 +102,7 @@ function spoken(row: ModelEntry, sort: ModelSort, words: PopupWords): string {
   return t(deprecated ? 'models.spokenSortedDeprecated' : 'models.spokenSorted', { name, provider, fact, price });
 }
 
-function spokenPrice(published: NonNullable<ModelEntry['price']>, { t, usd }: PopupWords): string {
+function spokenPrice(published: NonNullable<ModelEntry['price']>, { t, exactUsd: usd }: PopupWords): string {
   if (isZero(published)) return t('models.spokenZeroPriced');
   const { input, output } = sides(published);
   if (output === null) return t('models.spokenInputPrice', { price: usd(published.input) });
