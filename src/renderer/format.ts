@@ -72,7 +72,7 @@ export function createFormat(locale: string, home: string): Format {
     return (n) => formatter().format(n);
   };
   const dollars = (least: number, most: number): (n: number) => string => number(locale, {
-    style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: least, maximumFractionDigits: most,
+    style: 'currency', currency: 'USD', currencyDisplay: hasOwnDollar(locale) ? 'symbol' : 'narrowSymbol', minimumFractionDigits: least, maximumFractionDigits: most,
   });
   const [cents, smallCents, whole, exact] = [dollars(2, 2), dollars(2, 3), dollars(0, 0), dollars(2, 6)];
   const units = (unit: string): (n: number) => string => number(plain, { style: 'unit', unit, unitDisplay: 'short' });
@@ -124,6 +124,11 @@ function inZone<Made>(make: () => Made): () => Made {
     return made.format;
   };
 }
+
+/** Regions where $ alone is another currency; 419 is Latin America. */
+const OTHER_DOLLARS = new Set('419 AG AR AU BB BM BN BS BZ CA CL CO CU DM DO FJ GD GY HK JM KI KN KY LC LR MO MX NA NI NR NZ SB SG SR TT TV TW UY VC'.split(' '));
+
+const hasOwnDollar = (locale: string): boolean => OTHER_DOLLARS.has(new Intl.Locale(locale).region ?? '');
 
 /** Returns the language without the region; for Chinese with its script ("zh-Hans"). */
 function plainOf(locale: string): string {

@@ -68,6 +68,11 @@ describe('usd', () => {
   ])('%d is %s', (price, words) => expect(usd(price)).toBe(words));
 });
 
+it.each([
+  ['en-US', '$2.50'], ['en-GB', '$2.50'], ['en-CA', 'US$2.50'], ['en-AU', 'USD\u00a02.50'], ['es', '2,50\u00a0$'], ['es-MX', 'USD\u00a02.50'],
+  ['es-AR', 'US$\u00a02,50'], ['fr-CA', '2,50\u00a0$\u00a0US'], ['zh-CN', '$2.50'],
+])('a price in %s is %s, which no other dollar is', (locale, words) => expect(createFormat(locale, locale).usd(2.5)).toBe(words));
+
 describe('day', () => {
   it.each([['2026-11-01', 'Nov 1, 2026'], ['2026-11', 'Nov 2026'], ['2024-02-29', 'Feb 29, 2024']])('%s is %s', (published, words) => expect(day(published)).toBe(words));
 });
