@@ -24,13 +24,16 @@ export function withClosing(text: string): string {
 /** Puts a text in quotation marks: “All human wisdom …: ‘Wait and hope.’” */
 export const quoted = (text: string): string => OPENING + withClosing(text);
 
-/** Returns "The Prophet, On Work, 1923"; only the year if there is no work. */
-export const sourceOf = (work: string, year: string): string => (work === '' ? year : `${work}, ${year}`);
+/** Returns "The Prophet, On Work, 1923"; only the year if there is no work, and no second year after a dated letter. */
+export const sourceOf = (work: string, year: string): string => (work === '' ? year : names(work, year) ? work : `${work}, ${year}`);
+
+/** Whether a work's name has the year in it. */
+const names = (work: string, year: string): boolean => work.split(/[^\p{L}\p{N}]+/u).includes(year);
 
 /** Formats plain text for the clipboard: “Work is love made visible.” Kahlil Gibran, The Prophet, On Work (1923) */
 export function cited(quotation: Quotation, year: string): string {
-  const names = namesOf(quotation);
-  return `${plain(quotation)} ${names === '' ? year : `${names} (${year})`}`;
+  const source = namesOf(quotation);
+  return `${plain(quotation)} ${source === '' ? year : names(quotation.work, year) ? source : `${source} (${year})`}`;
 }
 
 /** Formats plain text for a notification or a screen reader: the quote, and author and work on a line of their own. */

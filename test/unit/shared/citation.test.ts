@@ -32,4 +32,11 @@ describe('a quotation', () => {
   it('has only the year as its source if the work is unknown', () => {
     expect([sourceOf('Rasselas', '1759'), sourceOf('', '1759')]).toEqual(['Rasselas, 1759', '1759']);
   });
+
+  it('has its year once, also if the work is a dated letter', () => {
+    const work = 'Letter to Martha Jefferson, 5 May 1787';
+    expect([sourceOf(work, '1787'), sourceOf(work, '178'), sourceOf('Odes, 1787a', '1787')]).toEqual([work, `${work}, 178`, 'Odes, 1787a, 1787']);
+    const quote = { quote: 'It is wonderful.', author: 'Thomas Jefferson', work, year: 1787 };
+    expect(cited(quote, '1787')).toBe(`“It is wonderful.” Thomas Jefferson, ${work}`);
+  });
 });
