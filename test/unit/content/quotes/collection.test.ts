@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../../../scripts/lib/paths.ts';
+import { QuoteResponse } from '../../../../src/shared/content.ts';
 import { QUOTES } from '../../../../src/main/content/quotes/collection.ts';
 import { WRONG_CREDITS } from './wrong-credits.ts';
 
@@ -17,6 +20,11 @@ const PROTECTED = [
 describe('the quote collection', () => {
   it('has at least 120 quotes, so that none returns for months', () => {
     expect(QUOTES.length).toBeGreaterThanOrEqual(120);
+  });
+
+  it('has the quote of the README’s sample answer', () => {
+    const sample = QuoteResponse.parse(JSON.parse(/^\{"author":.+\}$/m.exec(readFileSync(fromRoot('README.md'), 'utf8'))?.[0] ?? ''));
+    expect(QUOTES.map(({ author, quote }) => ({ author, quote }))).toContainEqual(sample);
   });
 
   it('has no duplicate quotes', () => {
