@@ -19,9 +19,9 @@ export interface Format {
   readonly dayMonth: (at: number, now: number) => string;
   /** Weekday, day and month, e.g. "Wednesday 18 November"; for another year the date with the year, "13 February 2015". */
   readonly weekday: (at: number, now: number) => string;
-  /** A published day or month (`YYYY-MM[-DD]`), e.g. "18 Nov 2026", "Nov 2026". */
+  /** A published day, month or year (`YYYY[-MM[-DD]]`), e.g. "18 Nov 2026", "Nov 2026", "2026". */
   readonly day: (published: string) => string;
-  /** The same without the current year, e.g. "18 Nov"; a month always has its year. */
+  /** The same, a day of the current year without it, e.g. "18 Nov". */
   readonly dayNear: (published: string, now: number) => string;
   /** Age, short: "12 min", "3 hr", "2 days", "11 yrs"; null for less than a minute and for the future. */
   readonly age: (at: number, now: number) => string | null;
@@ -63,8 +63,9 @@ export function createFormat(locale: string, home: string): Format {
   const twelveHours = utc(() => ({ hour: 'numeric', hourCycle: 'h12' }));
   const shortDay = utc(() => ({ day: 'numeric', month: 'short', year: 'numeric' }));
   const shortMonth = utc(() => ({ month: 'short', year: 'numeric' }));
+  const shortYear = utc(() => ({ year: 'numeric' }));
   const yearless = utc(() => ({ day: 'numeric', month: 'short' }));
-  const day = (published: string): string => (published.length > 7 ? shortDay : shortMonth)().format(Date.parse(published));
+  const day = (published: string): string => (published.length > 7 ? shortDay : published.length > 4 ? shortMonth : shortYear)().format(Date.parse(published));
   const periodAt = (at: number): string => twelveHours().formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '';
 
   const number = (language: string, style?: Intl.NumberFormatOptions): (n: number) => string => {

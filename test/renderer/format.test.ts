@@ -74,11 +74,11 @@ it.each([
 ])('a price in %s is %s, which no other dollar is', (locale, words) => expect(createFormat(locale, locale).usd(2.5)).toBe(words));
 
 describe('day', () => {
-  it.each([['2026-11-01', 'Nov 1, 2026'], ['2026-11', 'Nov 2026'], ['2024-02-29', 'Feb 29, 2024']])('%s is %s', (published, words) => expect(day(published)).toBe(words));
+  it.each([['2026-11-01', 'Nov 1, 2026'], ['2026-11', 'Nov 2026'], ['2024-02-29', 'Feb 29, 2024'], ['2025', '2025']])('%s is %s', (published, words) => expect(day(published)).toBe(words));
 });
 
 describe('dayNear', () => {
-  it.each([['2026-11-01', 'Nov 1'], ['2026-11', 'Nov 2026'], ['2025-12-31', 'Dec 31, 2025']])('%s is %s', (published, words) =>
+  it.each([['2026-11-01', 'Nov 1'], ['2026-11', 'Nov 2026'], ['2025-12-31', 'Dec 31, 2025'], ['2026', '2026']])('%s is %s', (published, words) =>
     expect(dayNear(published, new Date('2026-11-18T09:30').getTime())).toBe(words));
 });
 

@@ -18,7 +18,7 @@ export interface ModelEntry {
   readonly name: string;
   readonly provider: string; // provider id
   readonly by: string; // the provider's name
-  readonly released: string; // YYYY-MM[-DD] as published, or "" when absent or impossible
+  readonly released: string; // YYYY[-MM[-DD]] as published, or "" when absent or impossible
   readonly context: number; // tokens; 0 = unknown
   readonly price: { readonly input: number; readonly output: number } | null; // USD per million tokens; null = not published, and 0 = free of charge or part of a plan
   readonly deprecated: boolean;
@@ -79,7 +79,7 @@ export interface ModelDetails {
   /** Base URL of the API, possibly with `${ENV}`, and npm package; those of the model if it has its own. */
   readonly api: string;
   readonly npm: string;
-  readonly released: string; // YYYY-MM[-DD]
+  readonly released: string; // YYYY[-MM[-DD]]
   readonly updated: string;
   readonly knowledge: string;
   readonly context: number; // tokens
