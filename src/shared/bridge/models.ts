@@ -71,7 +71,7 @@ export interface ModelPrices {
 export interface ModelDetails {
   readonly id: string;
   readonly name: string;
-  readonly description: string;
+  readonly description: string; // plain text
   readonly family: string;
   /** As published: "deprecated", "beta", "alpha" or other words. */
   readonly status: string;

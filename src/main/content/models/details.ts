@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from './read.ts';
 import type { ProviderPosition } from './rows.ts';
+import { withoutMarkup } from './without-markup.ts';
 
 /** The field each ability is read from. */
 const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
@@ -39,7 +40,7 @@ function detailsOf(model: JsonObject, id: string, { provider, id: providerId, en
   return {
     id,
     name: cleanText(model['name']) || id,
-    description: cleanText(model['description']),
+    description: withoutMarkup(cleanText(model['description'])),
     family: cleanText(model['family']),
     status: cleanText(model['status']),
     provider: { id: providerId, name: provider, env, doc },

@@ -53,6 +53,12 @@ describe('model details', () => {
     ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, {
       prices: { input: 0, output: 0, cacheRead: 0, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
     }],
+    ['Markdown in a description', { description: 'From [Poolside](<https://a.test/>), as [V4](https://b.test/v4).\n**Terms** *now* with `a.b`.' }, {
+      description: 'From Poolside, as V4. Terms now with a.b.',
+    }],
+    ['what only looks like Markdown', { description: '2 * 3 * 4 = a*b*c, ** and [x] (y), [cut](https://a.te' }, {
+      description: '2 * 3 * 4 = a*b*c, ** and [x] (y), [cut](https://a.te',
+    }],
     ['one price without the other', { cost: { input: 1 } }, { prices: null }],
     ['fields of the wrong type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
     ['abilities that are not true', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
