@@ -38,7 +38,8 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
   const tokens = (label: string, n: number): readonly Fact[] => line(label, n === 0 ? '' : t('model.tokens', { n: count(n) }));
   const date = (label: string, published: string): readonly Fact[] => line(label, published === '' ? '' : day(published));
   const told = (label: string, known: readonly string[]): readonly Fact[] => line(label, known.length === 0 ? '' : list(known));
-  const modality = (word: string): string => (isModality(word) ? t(`modality.${word}`) : word);
+  const modalities = (published: readonly string[]): readonly string[] =>
+    [...MODALITIES.filter((known) => published.includes(known)).map((known) => t(`modality.${known}`)), ...published.filter((word) => !isModality(word))];
   const groups: readonly Facts[] = [
     prices(details, words),
     { about: 'limits', note: null, facts: [
@@ -47,7 +48,7 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
       ...tokens(t('model.outputLimit'), details.outputLimit),
     ] },
     { about: 'abilities', note: null, facts: [
-      ...told(t('model.takes'), details.takes.map(modality)), ...told(t('model.gives'), details.gives.map(modality)),
+      ...told(t('model.takes'), modalities(details.takes)), ...told(t('model.gives'), modalities(details.gives)),
       ...told(t('model.abilities'), details.abilities.map((ability) => t(`ability.${ability}`))),
     ] },
     { about: 'dates', note: null, facts: [
@@ -89,6 +90,7 @@ function prices({ prices: published }: ModelDetails, { t, exactUsd, tokens }: Po
   };
 }
 
+/** In the order they are listed: published ones are in any. */
 const MODALITIES = ['text', 'image', 'audio', 'video', 'pdf'] as const;
 const STATUSES = ['deprecated', 'beta', 'alpha'] as const;
 

@@ -43,8 +43,8 @@ describe('the model page', () => {
     expect(lines('limits', { context: 1_048_576, outputLimit: 65_536 })).toEqual(['Context: 1,048,576 tokens', 'Largest output: 65,536 tokens']);
   });
 
-  it('shows modalities and abilities in words, and unknown modalities as published', () => {
-    expect(lines('abilities', { takes: ['text', 'image', 'scent'], gives: ['pdf'], abilities: ['tools', 'openWeights'] }))
+  it('shows modalities and abilities in words, the known ones always in the same order and others as published', () => {
+    expect(lines('abilities', { takes: ['scent', 'image', 'text'], gives: ['pdf'], abilities: ['tools', 'openWeights'] }))
       .toEqual(['Understands: text, images and scent', 'Produces: PDF', 'Abilities: tool use and open weights']);
   });
 
