@@ -19,7 +19,7 @@ export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit } from './bridge/feeds.ts';
-export type { Ability, ModelDetails, ModelEntry, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from './bridge/models.ts';
+export type { Ability, ModelDetails, ModelEntry, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest, ProviderHeading, TokenPrices } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
 export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';

@@ -55,7 +55,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
             {/* models.dev writes in English only. */}
             {details.description !== '' && <p className="model-description" dir="auto" lang="en">{details.description}</p>}
             {modelFacts(details, words).map(({ about, note, facts }) => (
-              <div key={about} className="model-facts">
+              <div key={`${about} ${note}`} className="model-facts">
                 {note !== null && <p className="model-note">{note}</p>}
                 <dl>
                   {facts.map((fact) => (

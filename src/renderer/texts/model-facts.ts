@@ -1,5 +1,5 @@
 /** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
-import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
+import type { ModelDetails, ModelEntry, TokenPrices } from '../../shared/bridge.ts';
 import { siteName } from '../../shared/site.ts';
 import { amountText, isZero, sides } from './price.ts';
 import type { PopupWords } from '../words.ts';
@@ -41,7 +41,7 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
   const modalities = (published: readonly string[]): readonly string[] =>
     [...MODALITIES.filter((known) => published.includes(known)).map((known) => t(`modality.${known}`)), ...published.filter((word) => !isModality(word))];
   const groups: readonly Facts[] = [
-    prices(details, words),
+    ...prices(details, words),
     { about: 'limits', note: null, facts: [
       ...tokens(t('model.context'), details.context),
       ...tokens(t('model.inputLimit'), details.inputLimit),
@@ -67,27 +67,29 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
 /** Returns e.g. "deprecated"; unknown values as published. */
 export const statusIn = (status: string, { t }: PopupWords): string => (isStatus(status) ? t(`status.${status}`) : status);
 
-function prices({ prices: published }: ModelDetails, { t, exactUsd, tokens }: PopupWords): Facts {
-  if (published === null) return { about: 'prices', note: t('model.notPriced'), facts: [] };
+/** Returns the prices, and those above each number of tokens from which on they are others: exactly, as it decides what is paid. */
+function prices({ prices: published }: ModelDetails, words: PopupWords): readonly Facts[] {
+  const { t, count } = words;
+  if (published === null) return [{ about: 'prices', note: t('model.notPriced'), facts: [] }];
+  return [
+    { about: 'prices', note: t(isZero(published) ? 'model.zeroPriced' : 'model.dollars'), facts: amounts(published, words) },
+    ...published.larger.map((larger): Facts => ({ about: 'prices', note: t('model.larger', { n: count(larger.above) }), facts: amounts(larger, words) }))
+      .filter(({ facts }) => facts.length > 0),
+  ];
+}
+
+/** Where input and output are both 0, so that a note explains that, prices of 0 are left out. */
+function amounts(published: TokenPrices, { t, exactUsd }: PopupWords): readonly Fact[] {
   const zero = isZero(published);
   const exact = (amount: number | null): string => amountText(amount, exactUsd);
-  /** Where input and output are 0, the note says so, also of the others that are 0. */
   const price = (label: string, amount: number | null): readonly Fact[] => (amount === null || (zero && amount === 0) ? [] : [{ label, value: exact(amount) }]);
   const { input, output } = sides(published);
-  return {
-    about: 'prices',
-    note: t(zero ? 'model.zeroPriced' : 'model.dollars'),
-    facts: [
-      ...(zero ? [] : [{ label: t('model.input'), value: exact(input) }, { label: t('model.output'), value: exact(output) }]),
-      ...price(t('model.cacheRead'), published.cacheRead), ...price(t('model.cacheWrite'), published.cacheWrite),
-      ...price(t('model.reasoning'), published.reasoning),
-      ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),
-      ...published.larger.filter((larger) => !isZero(larger)).map((larger): Fact => {
-        const two = sides(larger);
-        return { label: t('model.larger', { n: tokens(larger.above) }), value: t('model.pair', { input: exact(two.input), output: exact(two.output) }) };
-      }),
-    ],
-  };
+  return [
+    ...(zero ? [] : [{ label: t('model.input'), value: exact(input) }, { label: t('model.output'), value: exact(output) }]),
+    ...price(t('model.cacheRead'), published.cacheRead), ...price(t('model.cacheWrite'), published.cacheWrite),
+    ...price(t('model.reasoning'), published.reasoning),
+    ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),
+  ];
 }
 
 /** In the order they are listed: published ones are in any. */

@@ -55,7 +55,7 @@ export interface ModelKey {
 export type Ability = 'reasoning' | 'tools' | 'structured' | 'attachment' | 'temperature' | 'openWeights';
 
 /** Prices in USD per million tokens; null if not published. */
-export interface ModelPrices {
+export interface TokenPrices {
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number | null;
@@ -63,8 +63,11 @@ export interface ModelPrices {
   readonly reasoning: number | null;
   readonly audioInput: number | null;
   readonly audioOutput: number | null;
+}
+
+export interface ModelPrices extends TokenPrices {
   /** Prices for requests with more tokens than `above`, smallest first. */
-  readonly larger: readonly { readonly above: number; readonly input: number; readonly output: number }[];
+  readonly larger: readonly (TokenPrices & { readonly above: number })[];
 }
 
 /** All details of a model. "", 0, null and empty lists mean unpublished or invalid. */

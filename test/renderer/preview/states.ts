@@ -49,7 +49,10 @@ const wordyDetails: Partial<ModelDetails> = {
   api: 'https://${WANDERER_PROJECT}.inference.europe-north.wanderer-institute.example/openai/v1', npm: '@wanderer-institute/ai-sdk-provider',
   prices: {
     input: 0.0125, output: 12.5, cacheRead: 0.003_125, cacheWrite: 0.015_625, reasoning: 12.5, audioInput: 32, audioOutput: 64,
-    larger: [{ above: 200_000, input: 0.025, output: 18.75 }, { above: 1_000_000, input: 0.05, output: 25 }],
+    larger: [
+      { above: 200_000, input: 0.025, output: 18.75, cacheRead: 0.006_25, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null },
+      { above: 1_000_000, input: 0.05, output: 25, cacheRead: 0.0125, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null },
+    ],
   },
   takes: ['text', 'image', 'audio', 'video', 'pdf', 'spreadsheet'], gives: ['text', 'audio'],
   abilities: ['reasoning', 'tools', 'structured', 'attachment', 'temperature', 'openWeights'],

@@ -7,9 +7,12 @@ const row: ModelEntry =
   { kind: 'model', id: 'm', name: 'M', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false };
 const NOTHING = detailsOfRow(row);
 
-/** Returns the lines of one group as text. */
-const lines = (about: string, changes: Partial<ModelDetails>): readonly string[] | undefined =>
-  modelFacts({ ...NOTHING, ...changes }, inEnglish).find((group) => group.about === about)?.facts.map(({ label, value }: Fact) => `${label}: ${value}`);
+const NO_OTHERS = { cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null };
+
+/** Returns the lines of one kind as text. */
+const lines = (about: string, changes: Partial<ModelDetails>): readonly string[] =>
+  modelFacts({ ...NOTHING, ...changes }, inEnglish).filter((group) => group.about === about)
+    .flatMap(({ note, facts }, i) => [...(i === 0 ? [] : [note]), ...facts.map(({ label, value }: Fact) => `${label}: ${value}`)].filter((line) => line !== null));
 
 describe('the model page', () => {
   it('shows a note that no price is known when there is nothing else', () => {
@@ -21,22 +24,23 @@ describe('the model page', () => {
   it('shows published prices to the last digit, and those of larger requests', () => {
     expect(lines('prices', { prices: {
       input: 0.00245, output: 2, cacheRead: 0, cacheWrite: 12.5, reasoning: null, audioInput: 150, audioOutput: null,
-      larger: [{ above: 32_000, input: 1, output: 4 }],
-    } })).toEqual(['Input: $0.00245', 'Output: $2.00', 'Cache read: $0.00', 'Cache write: $12.50', 'Audio in: $150.00', 'Above 32K tokens: $1.00 / $4.00']);
+      larger: [{ ...NO_OTHERS, above: 262_144, input: 1, output: 4, cacheRead: 0.25 }],
+    } })).toEqual([
+      'Input: $0.00245', 'Output: $2.00', 'Cache read: $0.00', 'Cache write: $12.50', 'Audio in: $150.00',
+      'Above 262,144 tokens', 'Input: $1.00', 'Output: $4.00', 'Cache read: $0.25',
+    ]);
   });
 
   it('does not call a price of 0 free: it may be that of a plan', () => {
-    const zero = { input: 0, output: 0, cacheRead: 0, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [{ above: 32_000, input: 0, output: 0 }] };
-    const shown = (prices: ModelDetails['prices']) => modelFacts({ ...NOTHING, prices }, inEnglish).find(({ about }) => about === 'prices');
-    expect(shown(zero)).toEqual({ about: 'prices', note: 'Published as 0: free of charge, or part of a plan.', facts: [] });
-    expect(shown({ ...zero, audioInput: 2 })?.facts).toEqual([{ label: 'Audio in', value: '$2.00' }]);
+    const zero = { ...NO_OTHERS, input: 0, output: 0, cacheRead: 0, larger: [{ ...NO_OTHERS, above: 32_000, input: 0, output: 0 }] };
+    expect(modelFacts({ ...NOTHING, prices: zero }, inEnglish)).toEqual([{ about: 'prices', note: 'Published as 0: free of charge, or part of a plan.', facts: [] }]);
+    expect(lines('prices', { prices: { ...zero, audioInput: 2 } })).toEqual(['Audio in: $2.00']);
   });
 
   it('shows no price of 0 beside another one, as the row does', () => {
-    const NONE = { cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null };
-    expect(lines('prices', { prices: { ...NONE, input: 0.14, output: 0, larger: [{ above: 32_000, input: 1, output: 0 }] } }))
-      .toEqual(['Input: $0.14', 'Output: –', 'Above 32K tokens: $1.00 / –']);
-    expect(lines('prices', { prices: { ...NONE, input: 0, output: 3, larger: [] } })).toEqual(['Input: –', 'Output: $3.00']);
+    expect(lines('prices', { prices: { ...NO_OTHERS, input: 0.14, output: 0, larger: [{ ...NO_OTHERS, above: 32_000, input: 1, output: 0 }] } }))
+      .toEqual(['Input: $0.14', 'Output: –', 'Above 32,000 tokens', 'Input: $1.00', 'Output: –']);
+    expect(lines('prices', { prices: { ...NO_OTHERS, input: 0, output: 3, larger: [] } })).toEqual(['Input: –', 'Output: $3.00']);
   });
 
   it('shows limits as full numbers, and only known ones', () => {

@@ -1,5 +1,5 @@
 /** All details of one model, parsed from the endpoint's document on demand. */
-import type { Ability, ModelDetails, ModelPrices } from '../../../shared/bridge.ts';
+import type { Ability, ModelDetails, ModelPrices, TokenPrices } from '../../../shared/bridge.ts';
 import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
@@ -60,6 +60,12 @@ function detailsOf(model: JsonObject, id: string, { provider, id: providerId, en
 }
 
 function pricesOf(cost: unknown): ModelPrices | null {
+  const prices = tokenPricesOf(cost);
+  if (prices === null || !isJsonObject(cost)) return null;
+  return { ...prices, larger: Array.isArray(cost['tiers']) ? tiersOf(cost['tiers']) : [] };
+}
+
+function tokenPricesOf(cost: unknown): TokenPrices | null {
   const price = priceOf(cost);
   if (price === null || !isJsonObject(cost)) return null;
   const amount = (field: string): number | null => (isAmount(cost[field]) ? cost[field] : null);
@@ -70,17 +76,16 @@ function pricesOf(cost: unknown): ModelPrices | null {
     reasoning: amount('reasoning'),
     audioInput: amount('input_audio'),
     audioOutput: amount('output_audio'),
-    larger: Array.isArray(cost['tiers']) ? tiersOf(cost['tiers']) : [],
   };
 }
 
-/** Published as `{input, output, tier: {type: "context", size}}`; other tier types and invalid tiers are left out. */
+/** Published as prices with `tier: {type: "context", size}`; other tier types and invalid tiers are left out. */
 function tiersOf(tiers: readonly unknown[]): ModelPrices['larger'] {
   return tiers.flatMap((entry) => {
-    const price = priceOf(entry);
+    const prices = tokenPricesOf(entry);
     const tier = isJsonObject(entry) ? objectOf(entry['tier']) : {};
     const above = tokensOf(tier['size']);
-    return price !== null && tier['type'] === 'context' && above > 0 ? [{ above, ...price }] : [];
+    return prices !== null && tier['type'] === 'context' && above > 0 ? [{ above, ...prices }] : [];
   }).sort((a, b) => a.above - b.above);
 }
 

@@ -57,7 +57,6 @@ export const models: Translated<typeof english> = {
   'model.audioInput': 'Audioeingabe',
   'model.audioOutput': 'Audioausgabe',
   'model.larger': 'Über {n} Tokens',
-  'model.pair': '{input} / {output}',
   'model.context': 'Kontext',
   'model.inputLimit': 'Größte Eingabe',
   'model.outputLimit': 'Größte Ausgabe',

@@ -58,7 +58,6 @@ export const models = {
   'model.audioInput': 'Audio in',
   'model.audioOutput': 'Audio out',
   'model.larger': 'Above {n} tokens',
-  'model.pair': '{input} / {output}',
   'model.context': 'Context',
   'model.inputLimit': 'Largest input',
   'model.outputLimit': 'Largest output',

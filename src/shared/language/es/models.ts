@@ -57,7 +57,6 @@ export const models: Translated<typeof english> = {
   'model.audioInput': 'Audio de entrada',
   'model.audioOutput': 'Audio de salida',
   'model.larger': 'Más de {n} tokens',
-  'model.pair': '{input} / {output}',
   'model.context': 'Contexto',
   'model.inputLimit': 'Entrada máxima',
   'model.outputLimit': 'Salida máxima',

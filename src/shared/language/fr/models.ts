@@ -57,7 +57,6 @@ export const models: Translated<typeof english> = {
   'model.audioInput': 'Audio en entrée',
   'model.audioOutput': 'Audio en sortie',
   'model.larger': 'Au-delà de {n} tokens',
-  'model.pair': '{input} / {output}',
   'model.context': 'Contexte',
   'model.inputLimit': 'Entrée maximale',
   'model.outputLimit': 'Sortie maximale',

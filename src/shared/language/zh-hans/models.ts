@@ -57,7 +57,6 @@ export const models: Translated<typeof english> = {
   'model.audioInput': '音频输入',
   'model.audioOutput': '音频输出',
   'model.larger': '超过 {n} token',
-  'model.pair': '{input} / {output}',
   'model.context': '上下文',
   'model.inputLimit': '最大输入',
   'model.outputLimit': '最大输出',

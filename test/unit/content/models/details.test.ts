@@ -72,7 +72,13 @@ describe('model details', () => {
   it('list context price tiers in ascending order and skip invalid ones', () => {
     const tier = (size: number, type = 'context') => ({ input: size, output: 1, tier: { type, size } });
     expect(read({ cost: { input: 1, output: 1, tiers: [tier(128), tier(32), tier(64, 'time'), { input: 1 }, null] } })?.prices?.larger)
-      .toEqual([{ above: 32, input: 32, output: 1 }, { above: 128, input: 128, output: 1 }]);
+      .toMatchObject([{ above: 32, input: 32, output: 1 }, { above: 128, input: 128, output: 1 }]);
+  });
+
+  it('have all prices of a tier', () => {
+    const tier = { input: 10, output: 45, cache_read: 1, cache_write: 12, reasoning: 46, input_audio: 70, tier: { type: 'context', size: 262_144 } };
+    expect(read({ cost: { input: 5, output: 30, tiers: [tier] } })?.prices?.larger)
+      .toEqual([{ above: 262_144, input: 10, output: 45, cacheRead: 1, cacheWrite: 12, reasoning: 46, audioInput: 70, audioOutput: null }]);
   });
 
   it('are found by byte position among multi-byte characters, and are null for an unknown id', () => {
