@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOverview, exampleProviders, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { clock } from './english.ts';
@@ -429,12 +429,19 @@ describe('the model page', () => {
     expect(document.activeElement).toBe(row(/^Kestrel/));
   });
 
-  it('copies the ID and opens the documentation in the browser', async () => {
+  it('copies the ID and other codes, and opens the documentation in the browser', async () => {
     const { bridge, user } = await openModel();
     await user.click(within(page()).getByRole('button', { name: 'Copy ID' }));
     expect(bridge.asked('copyText')).toEqual([{ text: 'kestrel-large' }]);
     await settle();
     expect(spoken()).toBe('ID copied');
+    await user.click(within(page()).getByRole('button', { name: 'Copy NORTHWIND_API_KEY' }));
+    expect(bridge.asked('copyText').at(-1)).toEqual({ text: 'NORTHWIND_API_KEY' });
+    await settle();
+    expect(spoken()).toBe('Copied');
+    act(() => within(page()).getByRole('button', { name: 'Copy https://api.northwind.example/v1' }).focus());
+    await user.keyboard('{Enter}');
+    expect(bridge.asked('copyText').at(-1)).toEqual({ text: 'https://api.northwind.example/v1' });
     await user.click(within(page()).getByRole('link', { name: 'northwind.example' }));
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
   });

@@ -59,9 +59,9 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
                 {note !== null && <p className="model-note">{note}</p>}
                 <dl>
                   {facts.map((fact) => (
-                    <div key={`${fact.label} ${fact.value}`}>
+                    <div key={fact.label}>
                       <dt>{fact.label}</dt>
-                      <dd dir="auto"><Value fact={fact} /></dd>
+                      {fact.values.map((value) => <dd key={value} dir="auto"><Value value={value} fact={fact} /></dd>)}
                     </div>
                   ))}
                 </dl>
@@ -74,10 +74,19 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   );
 }
 
-function Value({ fact: { value, code, url } }: { readonly fact: Fact }) {
+function Value({ value, fact: { code, url } }: { readonly value: string; readonly fact: Fact }) {
+  const { t } = useWords();
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
-  if (code) return <code>{value}</code>;
+  const copy = useCopy();
+  if (code) {
+    const name = t('model.copy', { value });
+    return (
+      <Button className="code-button" aria-label={name} onPress={() => copy(value, phrase('model.copied'))}>
+        <span title={name}>{value}</span>
+      </Button>
+    );
+  }
   if (url === undefined) return value;
   // A link for screen readers, as it opens the browser.
   return (

@@ -6,8 +6,9 @@ import type { PopupWords } from '../words.ts';
 
 export interface Fact {
   readonly label: string;
-  readonly value: string;
-  /** Shown in monospace, because it is copied into programs. */
+  /** More than one if each is used by itself, as environment variables are. */
+  readonly values: readonly string[];
+  /** Shown in monospace and copied by a click, because they are for programs. */
   readonly code?: true;
   /** Opened in the browser. */
   readonly url?: string;
@@ -33,8 +34,9 @@ export const detailsOfRow = ({ id, name, provider, by, released, context, price,
 export function modelFacts(details: ModelDetails, words: PopupWords): readonly Facts[] {
   const { t, count, day, list } = words;
   const { doc } = details.provider;
-  const line = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value }]);
-  const code = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value, code: true }]);
+  const env = [...new Set(details.provider.env)];
+  const line = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, values: [value] }]);
+  const code = (label: string, ...values: readonly string[]): readonly Fact[] => (values.join('') === '' ? [] : [{ label, values, code: true }]);
   const tokens = (label: string, n: number): readonly Fact[] => line(label, n === 0 ? '' : t('model.tokens', { n: count(n) }));
   const date = (label: string, published: string): readonly Fact[] => line(label, published === '' ? '' : day(published));
   const told = (label: string, known: readonly string[]): readonly Fact[] => line(label, known.length === 0 ? '' : list(known));
@@ -56,9 +58,9 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
       ...line(t('model.family'), details.family),
     ] },
     { about: 'provider', note: null, facts: [
-      ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
+      ...code(t('model.env', { n: env.length }), ...env),
       ...code(t('model.api'), details.api), ...code(t('model.npm'), details.npm),
-      ...(doc === '' ? [] : [{ label: t('model.doc'), value: siteName(doc), url: doc }]),
+      ...(doc === '' ? [] : [{ label: t('model.doc'), values: [siteName(doc)], url: doc }]),
     ] },
   ];
   return groups.filter(({ note, facts }) => note !== null || facts.length > 0);
@@ -82,10 +84,10 @@ function prices({ prices: published }: ModelDetails, words: PopupWords): readonl
 function amounts(published: TokenPrices, { t, exactUsd }: PopupWords): readonly Fact[] {
   const zero = isZero(published);
   const exact = (amount: number | null): string => amountText(amount, exactUsd);
-  const price = (label: string, amount: number | null): readonly Fact[] => (amount === null || (zero && amount === 0) ? [] : [{ label, value: exact(amount) }]);
+  const price = (label: string, amount: number | null): readonly Fact[] => (amount === null || (zero && amount === 0) ? [] : [{ label, values: [exact(amount)] }]);
   const { input, output } = sides(published);
   return [
-    ...(zero ? [] : [{ label: t('model.input'), value: exact(input) }, { label: t('model.output'), value: exact(output) }]),
+    ...(zero ? [] : [{ label: t('model.input'), values: [exact(input)] }, { label: t('model.output'), values: [exact(output)] }]),
     ...price(t('model.cacheRead'), published.cacheRead), ...price(t('model.cacheWrite'), published.cacheWrite),
     ...price(t('model.reasoning'), published.reasoning),
     ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),

@@ -12,7 +12,7 @@ const NO_OTHERS = { cacheRead: null, cacheWrite: null, reasoning: null, audioInp
 /** Returns the lines of one kind as text. */
 const lines = (about: string, changes: Partial<ModelDetails>): readonly string[] =>
   modelFacts({ ...NOTHING, ...changes }, inEnglish).filter((group) => group.about === about)
-    .flatMap(({ note, facts }, i) => [...(i === 0 ? [] : [note]), ...facts.map(({ label, value }: Fact) => `${label}: ${value}`)].filter((line) => line !== null));
+    .flatMap(({ note, facts }, i) => [...(i === 0 ? [] : [note]), ...facts.map(({ label, values }: Fact) => `${label}: ${values.join(' | ')}`)].filter((line) => line !== null));
 
 describe('the model page', () => {
   it('shows a note that no price is known when there is nothing else', () => {
@@ -59,13 +59,14 @@ describe('the model page', () => {
 
   it('shows code values unchanged', () => {
     const provider = { id: 'p', name: 'P', env: ['A_KEY', '1_KEY'], doc: 'https://p.example' };
-    expect(modelFacts({ ...NOTHING, provider, api: 'https://${HOST}/v1', npm: '@ai/p' }, inEnglish).at(-1)?.facts.filter(({ code }) => code).map(({ value }) => value))
-      .toEqual(['A_KEY', '1_KEY', 'https://${HOST}/v1', '@ai/p']);
+    expect(modelFacts({ ...NOTHING, provider, api: 'https://${HOST}/v1', npm: '@ai/p' }, inEnglish).at(-1)?.facts.filter(({ code }) => code).map(({ label, values }) => [label, ...values]))
+      .toEqual([['Environment variables', 'A_KEY', '1_KEY'], ['API base', 'https://${HOST}/v1'], ['npm package', '@ai/p']]);
+    expect(lines('provider', { provider: { ...provider, env: ['AWS_REGION'], doc: '' } })).toEqual(['Environment variable: AWS_REGION']);
   });
 
   it('links to the documentation, even if nothing else is known of the provider', () => {
     expect(modelFacts({ ...NOTHING, provider: { ...NOTHING.provider, doc: 'https://www.p.example/docs' } }, inEnglish).at(-1)?.facts)
-      .toEqual([{ label: 'Documentation', value: 'p.example', url: 'https://www.p.example/docs' }]);
+      .toEqual([{ label: 'Documentation', values: ['p.example'], url: 'https://www.p.example/docs' }]);
   });
 
   it.each([['deprecated', 'deprecated'], ['beta', 'beta'], ['retiring soon', 'retiring soon'], ['', '']])('shows the status %j as %j', (status, words) => {
