@@ -15,6 +15,7 @@ import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { createForeground } from './shell/foreground.ts';
+import { createGpuLimit } from './shell/gpu-limit.ts';
 import { localeOf } from './shell/language.ts';
 import { answerTo, launchOf, wishOf, type Launch } from './shell/launch.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
@@ -61,6 +62,7 @@ async function run(options: RunOptions): Promise<void> {
   identify(app, process.platform);
   // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
+  outliveGpuProcess();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
   registerScheme();
   const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));
@@ -131,6 +133,18 @@ function start(options: RunOptions): Promise<Run> {
     openWriter: async (options) => (await import('./shell/store-writer.ts')).openStoreWriter(options), // seldom needed, so loaded on demand
     ending: ending.signal,
   });
+}
+
+/**
+ * Keeps Chromium from aborting the program when its GPU process dies for the third time: without hardware acceleration it has
+ * no other way of drawing to fall back to (gpu_process_host.cc, RecordProcessCrash; on Android it sets this switch for that
+ * reason). At a logout the signal reaches that process and the one that starts it at the same moment as this one, so that
+ * three attempts have failed before all is stored.
+ */
+function outliveGpuProcess(): void {
+  app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
+  const limit = createGpuLimit(Date.now, () => { if (!isEnding()) leave(1, 'Chromium’s GPU process keeps ending, so Tidings ends as well.\n'); });
+  app.on('child-process-gone', (_event, gone) => limit(gone));
 }
 
 /** Shuts down once and in order, whichever way the request to end arrives. */

@@ -194,6 +194,14 @@ describe('the command line', () => {
     expect(await running.ended).toEqual([0, null]);
   });
 
+  it('ends in order, and soon, if Chromium cannot start the process in which it draws', async () => {
+    const folder = path.join(dataDir, 'no-gpu');
+    // Only without its zygote does Chromium start that process through another program.
+    const { ended } = start(folder, '--no-sandbox', '--no-zygote', '--gpu-launcher=/bin/false');
+    expect(await ended).toEqual([1, null]);
+    expect((await readdir(folder)).filter((name) => ['endpoint.json', 'run.sock'].includes(name))).toEqual([]);
+  });
+
   it('ends on SIGTERM even while its start hangs on a token file that is a pipe without a writer', async () => {
     const [pipe, folder] = [path.join(dataDir, 'token'), path.join(dataDir, 'hung')];
     expect((await capture('mkfifo', [pipe])).code).toBe(0);
