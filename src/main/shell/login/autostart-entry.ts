@@ -19,18 +19,28 @@ export function autostartEntry(command: readonly string[]): string {
 }
 
 /**
+ * What is wanted: start at login or not. "still" at each start of the program, for the setting as it is then: while it is on,
+ * an entry of ours gets the current command, which an update may have changed; while it is off, an entry with exactly this
+ * command is removed, as the setting may have been changed in the file while no program ran. Others belong to another
+ * installation or data folder.
+ */
+export type LoginWish = 'on' | 'off' | 'still on' | 'still off';
+
+/**
  * Decides what to do with the file.
  * @param existing its text; null if there is none
- * @param wish start at login or not; "still" at each start of the program while start at login is on: an entry of ours then
- *   gets the current command, which an update may have changed
  * @returns "foreign" for a file made by somebody else, which must be kept
  */
-export function autostartChange(existing: string | null, wish: 'on' | 'off' | 'still', entry: string): 'write' | 'remove' | 'nothing' | 'foreign' {
+export function autostartChange(existing: string | null, wish: LoginWish, entry: string): 'write' | 'remove' | 'nothing' | 'foreign' {
   if (existing !== null && !linesOf(existing).includes(AUTOSTART_MARK)) return 'foreign';
   if (wish === 'off') return existing === null ? 'nothing' : 'remove';
-  if (existing === entry || (wish === 'still' && existing !== null && isSwitchedOff(existing))) return 'nothing';
+  if (wish === 'still off') return existing !== null && commandOf(existing) === commandOf(entry) ? 'remove' : 'nothing';
+  if (existing === entry || (wish === 'still on' && existing !== null && isSwitchedOff(existing))) return 'nothing';
   return 'write';
 }
+
+/** The line with the command: the others may be those of an older release, or changed by the desktop. */
+const commandOf = (text: string): string | undefined => linesOf(text).find((line) => line.startsWith('Exec='));
 
 /** Desktops disable an entry by a line in it: `Hidden` in the specification, the other one in GNOME's programs. */
 const isSwitchedOff = (existing: string): boolean =>

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nullIfMissing } from '../../../shared/error-code.ts';
-import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
+import { autostartChange, autostartEntry, autostartPath, type LoginWish } from './autostart-entry.ts';
 
 /** The settings passed to Electron's `app.setLoginItemSettings`. */
 export interface LoginItemSettings {
@@ -26,23 +26,24 @@ export interface LoginItem {
 const AT_LOGIN = '--hidden';
 
 /**
- * Makes the system start the program at login, or not. "still" keeps start at login on and updates an outdated entry.
+ * Makes the system start the program at login, or not.
  * @returns the path of a file that was left alone because somebody else made it, or null
  * @throws if the entry cannot be read or stored
  */
-export async function setStartAtLogin(wish: 'on' | 'off' | 'still', item: LoginItem): Promise<string | null> {
+export async function setStartAtLogin(wish: LoginWish, item: LoginItem): Promise<string | null> {
   if (item.platform === 'linux') return await setAutostartFile(wish, item);
-  const settings = loginItemSettings(wish !== 'off', item.platform, item.command);
-  if (wish !== 'still' || isOutOfDate(settings, item)) item.setLoginItemSettings(settings);
+  const settings = loginItemSettings(wish === 'on' || wish === 'still on', item.platform, item.command);
+  if (wish === 'on' || wish === 'off' || isOutOfDate(settings, item)) item.setLoginItemSettings(settings);
   return null;
 }
 
 /**
  * Writing an entry also enables it (Electron, `app.setLoginItemSettings`), but the person may have disabled it in the Task
  * Manager since, or removed it from the Mac's login items. So an up-to-date entry is left alone, and a Mac's always: macOS
- * finds the program wherever it is.
+ * finds the program wherever it is, and its item, which has no arguments, may be that of another data folder.
  */
-const isOutOfDate = (settings: LoginItemSettings, { platform, isListed }: LoginItem): boolean => platform === 'win32' && !isListed(settings);
+const isOutOfDate = (settings: LoginItemSettings, { platform, isListed }: LoginItem): boolean =>
+  platform === 'win32' && isListed(settings) !== settings.openAtLogin;
 
 /**
  * Returns the settings for Electron. On Windows it writes path and arguments to the registry as they are, joined by spaces
@@ -65,7 +66,7 @@ export function macLogin({ openAtLogin, status }: { readonly openAtLogin: boolea
   return status === 'requires-approval' ? 'to be allowed' : 'off';
 }
 
-async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, command }: LoginItem): Promise<string | null> {
+async function setAutostartFile(wish: LoginWish, { env, home, command }: LoginItem): Promise<string | null> {
   const path = autostartPath(env, home);
   const entry = autostartEntry([...command, AT_LOGIN]);
   const existing = await readFile(path, 'utf8').catch(nullIfMissing); // an existing but unreadable file must not be replaced

@@ -5,6 +5,7 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import type { Logger } from '../../ports.ts';
 import { macLogin, setStartAtLogin, type LoginItemSettings } from './autostart.ts';
 import type { Follower } from '../desktop-settings.ts';
+import type { LoginWish } from './autostart-entry.ts';
 
 /**
  * Creates the follower of the setting. A failure is reported and logged, and the system's list stays as it was.
@@ -16,14 +17,14 @@ export function followLogin(command: readonly string[], log: Logger, platform = 
     setLoginItemSettings: (settings: Electron.Settings) => app.setLoginItemSettings(settings),
     isListed: ({ path, args }: LoginItemSettings) => app.getLoginItemSettings({ ...(path !== undefined && { path }), ...(args && { args }) }).openAtLogin,
   };
-  const apply = async (wish: 'on' | 'off' | 'still') => {
+  const apply = async (wish: LoginWish) => {
     try {
       const foreign = await setStartAtLogin(wish, item);
       if (platform === 'darwin' && wish === 'on' && macLogin(app.getLoginItemSettings()) === 'off') {
         log.error('macOS did not add the program to its login items', { status: app.getLoginItemSettings().status });
         return phrase('login.failed');
       }
-      return foreign === null || wish === 'off' ? null : phrase('login.foreign', { path: foreign });
+      return foreign === null || wish === 'off' || wish === 'still off' ? null : phrase('login.foreign', { path: foreign });
     } catch (error) {
       log.error('Start at login could not be changed', { error });
       return phrase('login.failed');
@@ -31,8 +32,8 @@ export function followLogin(command: readonly string[], log: Logger, platform = 
   };
   return {
     set: (on) => apply(on ? 'on' : 'off'),
-    // Only if installed and on: a run from the sources, or with another data folder where it is off, leaves the entry alone.
-    start: (on) => (on && app.isPackaged ? apply('still') : null),
+    // Only if installed: a run from the sources leaves the entry alone.
+    start: (on) => (app.isPackaged ? apply(on ? 'still on' : 'still off') : null),
     // Not a refusal: that would take the program out of the list again, in which it has to be allowed.
     note: (on) => (platform === 'darwin' && on && macLogin(app.getLoginItemSettings()) === 'to be allowed' ? phrase('login.allow') : null),
   };

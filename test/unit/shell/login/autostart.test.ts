@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loginItemSettings, macLogin, setStartAtLogin, type LoginItemSettings } from '../../../../src/main/shell/login/autostart.ts';
-import { autostartChange, autostartEntry, autostartPath } from '../../../../src/main/shell/login/autostart-entry.ts';
+import { autostartChange, autostartEntry, autostartPath, type LoginWish } from '../../../../src/main/shell/login/autostart-entry.ts';
 import { ownCommand } from '../../../../src/main/shell/login/own-command.ts';
 import { testFolder } from '../../../support/folder.ts';
 
@@ -56,22 +56,27 @@ describe('the autostart entry', () => {
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
   const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
   const theirs = '[Desktop Entry]\nType=Application\nExec=tidings --headless\n';
-  it.each<[string, string | null, 'on' | 'off' | 'still', ReturnType<typeof autostartChange>]>([
+  it.each<[string, string | null, LoginWish, ReturnType<typeof autostartChange>]>([
     ['no file, switched on', null, 'on', 'write'],
     ['no file, switched off', null, 'off', 'nothing'],
-    ['no file, still on', null, 'still', 'write'],
+    ['no file, still on', null, 'still on', 'write'],
     ['ours, switched on again', ours, 'on', 'nothing'],
     ['ours, switched off', ours, 'off', 'remove'],
-    ['ours, still on', ours, 'still', 'nothing'],
-    ['ours from before an update, still on', older, 'still', 'write'],
+    ['ours, still on', ours, 'still on', 'nothing'],
+    ['ours from before an update, still on', older, 'still on', 'write'],
     ['ours from before an update, switched off', older, 'off', 'remove'],
     ['ours, saved by another program with other line ends', ours.replaceAll('\n', '\r\n'), 'off', 'remove'],
-    ['ours, switched off in GNOME, still on', `${older}X-GNOME-Autostart-enabled=false\n`, 'still', 'nothing'],
-    ['ours, hidden by the desktop, still on', `${older}Hidden=true\n`, 'still', 'nothing'],
+    ['ours, switched off in GNOME, still on', `${older}X-GNOME-Autostart-enabled=false\n`, 'still on', 'nothing'],
+    ['ours, hidden by the desktop, still on', `${older}Hidden=true\n`, 'still on', 'nothing'],
     ['ours, hidden by the desktop, switched on', `${older}Hidden=true\n`, 'on', 'write'],
+    ['no file, still off', null, 'still off', 'nothing'],
+    ['ours, still off', ours, 'still off', 'remove'],
+    ['ours, with lines of the desktop, still off', `${ours.replace('Icon=', 'Icon[de]=')}X-GNOME-Autostart-enabled=true\n`, 'still off', 'remove'],
+    ['that of another place or data folder, still off', older, 'still off', 'nothing'],
+    ['a foreign file with our command, still off', `${theirs}Exec="/opt/tidings" "--hidden"\n`, 'still off', 'foreign'],
     ['a foreign file, switched on', theirs, 'on', 'foreign'],
     ['a foreign file, switched off', theirs, 'off', 'foreign'],
-    ['a foreign file, still on', theirs, 'still', 'foreign'],
+    ['a foreign file, still on', theirs, 'still on', 'foreign'],
     ['a foreign file that mentions our marker in a comment', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
     ['an empty file', '', 'on', 'foreign'],
   ])('is written, removed or left alone: %s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
@@ -81,7 +86,7 @@ describe('start at login on Linux', () => {
   async function bench() {
     const home = await testFolder();
     const file = path.join(home, '.config/autostart/tidings.desktop');
-    const set = (wish: 'on' | 'off' | 'still', command = ['/opt/tidings']) =>
+    const set = (wish: LoginWish, command = ['/opt/tidings']) =>
       setStartAtLogin(wish, { platform: 'linux', env: {}, home, command, setLoginItemSettings: () => expect.unreachable(), isListed: () => expect.unreachable() });
     return { file, set, text: () => readFile(file, 'utf8').catch(() => null) };
   }
@@ -90,7 +95,7 @@ describe('start at login on Linux', () => {
     const { set, text } = await bench();
     expect(await set('on')).toBeNull();
     expect(await text()).toContain('Exec="/opt/tidings" "--hidden"\n');
-    await set('still', ['/opt/tidings-2']);
+    await set('still on', ['/opt/tidings-2']);
     expect(await text()).toContain('Exec="/opt/tidings-2" "--hidden"\n');
     await set('off');
     expect(await text()).toBeNull();
@@ -103,9 +108,9 @@ describe('start at login on Linux', () => {
     const before = await text();
     const beside = path.join(path.dirname(file), '.tidings.desktop.tmp');
     await symlink(path.dirname(file), beside); // makes writing the temporary file fail
-    await expect(set('still', ['/opt/tidings-2'])).rejects.toThrow();
+    await expect(set('still on', ['/opt/tidings-2'])).rejects.toThrow();
     expect(await text()).toBe(before);
-    await set('still', ['/opt/tidings-2']);
+    await set('still on', ['/opt/tidings-2']);
     expect(await text()).toContain('tidings-2');
     expect(await readdir(path.dirname(file))).toEqual(['tidings.desktop']);
   });
@@ -114,7 +119,7 @@ describe('start at login on Linux', () => {
     const { file, set, text } = await bench();
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'mine');
-    for (const wish of ['on', 'off', 'still'] as const) expect(await set(wish)).toBe(file);
+    for (const wish of ['on', 'off', 'still on', 'still off'] as const) expect(await set(wish)).toBe(file);
     expect(await text()).toBe('mine');
   });
 
@@ -127,7 +132,7 @@ describe('start at login on Linux', () => {
 
 describe('start at login on macOS and Windows', () => {
   type Platform = 'darwin' | 'win32';
-  async function asked(platform: Platform, listed: boolean, wish: 'on' | 'off' | 'still'): Promise<readonly boolean[]> {
+  async function asked(platform: Platform, listed: boolean, wish: LoginWish): Promise<readonly boolean[]> {
     const settings: boolean[] = [];
     expect(await setStartAtLogin(wish, {
       platform, env: {}, home: '/', command: ['x'], setLoginItemSettings: ({ openAtLogin }) => void settings.push(openAtLogin), isListed: () => listed,
@@ -135,14 +140,17 @@ describe('start at login on macOS and Windows', () => {
     return settings;
   }
 
-  it.each<[string, Platform, boolean, 'on' | 'off' | 'still', readonly boolean[]]>([
+  it.each<[string, Platform, boolean, LoginWish, readonly boolean[]]>([
     ['is switched on in the system', 'darwin', false, 'on', [true]],
     ['is switched off in the system', 'darwin', true, 'off', [false]],
     ['is switched on in the system', 'win32', true, 'on', [true]],
     ['is switched off in the system', 'win32', true, 'off', [false]],
-    ['gets the current path of the program at a start', 'win32', false, 'still', [true]],
-    ['stays switched off at a start if the user disabled it in the Task Manager', 'win32', true, 'still', []],
-    ['stays removed at a start if the user deleted the login item', 'darwin', false, 'still', []],
+    ['gets the current path of the program at a start', 'win32', false, 'still on', [true]],
+    ['stays switched off at a start if the user disabled it in the Task Manager', 'win32', true, 'still on', []],
+    ['is removed at a start if it was switched off in the file', 'win32', true, 'still off', [false]],
+    ['of another place or data folder stays at a start', 'win32', false, 'still off', []],
+    ['is left alone at a start, as it may be that of another data folder', 'darwin', true, 'still off', []],
+    ['stays removed at a start if the user deleted the login item', 'darwin', false, 'still on', []],
   ])('%s (%s, listed: %s, %s)', async (_name, platform, listed, wish, settings) => expect(await asked(platform, listed, wish)).toEqual(settings));
 });
 

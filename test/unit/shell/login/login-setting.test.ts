@@ -39,6 +39,21 @@ describe.runIf(process.platform === 'linux')('start at login', () => {
     expect(await entry()).toBeNull();
   });
 
+  it('at the start of an installed program, loses its entry if it was switched off in the file meanwhile', async () => {
+    const { set, start, entry } = await setUp();
+    await set(true);
+    expect(await start(false)).toBeNull();
+    expect(await entry()).toBeNull();
+  });
+
+  it('does not complain at the start about an entry that somebody else made, while it is off', async () => {
+    const { start, path, entry } = await setUp();
+    await mkdir(join(path, '..'));
+    await writeFile(path, '[Desktop Entry]\nExec=other\n');
+    expect(await start(false)).toBeNull();
+    expect(await entry()).toContain('other');
+  });
+
   it.each<[string, boolean, boolean, string]>([
     ['is brought up to date by an installed program where it is on', true, true, '/opt/tidings'],
     ['is left alone where it is off', true, false, '/old/tidings'],
