@@ -106,8 +106,8 @@ export function createQueries(options: QueriesOptions): Queries {
       quotes: QUOTES.length,
     }),
     allGood: () => [...feeds(), models()].every((origin) => {
-      const { lastSuccess: success, failures } = scheduler.stateOf(origin);
-      return success !== null && failures === 0;
+      const { lastSuccess: success, failures, unsent } = scheduler.stateOf(origin);
+      return success !== null && failures + unsent === 0;
     }),
   };
 }

@@ -4,6 +4,13 @@ import { MAX_MAKE_UP } from './absence.ts';
 import { hasRefused } from './conditional.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
+import { HOUR, MINUTE } from './waits.ts';
+
+/**
+ * A failure of this program, not of the origin: before any request of the job was sent, or after the first, when the process
+ * ended (which of its origins were asked by then, and whether one of them made it end, is not known).
+ */
+export type OwnFailure = 'unsent' | 'died';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =
@@ -11,7 +18,7 @@ export type AttemptResult =
       readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
-      readonly host: string | null; readonly offline: boolean; readonly silent?: boolean }
+      readonly host: string | null; readonly offline: boolean; readonly silent?: boolean; readonly own?: OwnFailure }
   /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer. */
   | { readonly kind: 'paused' };
 
@@ -22,12 +29,16 @@ export type AttemptResult =
 export function afterAttempt(state: OriginState, result: AttemptResult, now: number): OriginState {
   if (result.kind === 'paused') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
+  if (result.kind === 'failed' && result.own === 'unsent') {
+    const makeUp = { since: now, until: now + waitAfterUnsent(state.unsent) };
+    return { ...state, unsent: state.unsent + 1, makeUp, lastError: { at: now, message: result.message } }; // (20) the origin's own rhythm goes on
+  }
   if (result.kind === 'failed') {
     const own = state.offline ? state.ownFailures : state.failures; // (20) no request went out offline: not the origin's failures
     const counted = result.offline ? { failures: state.failures + 1, ownFailures: own } : { failures: own + 1, ownFailures: 0 };
     return {
       ...state, ...counted, lastAttempt: now, makeUp: null, missed: 0, lastStatus: result.status, offline: result.offline,
-      retryAfterMs, lastError: { at: now, message: result.message },
+      retryAfterMs, lastError: { at: now, message: result.message }, unsent: 0, alone: result.own === 'died',
     };
   }
   const whole = result.kind === 'fresh';
@@ -40,7 +51,7 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     siteUrl: whole ? result.siteUrl ?? '' : state.siteUrl,
     lastAttempt: now, lastSuccess: now, lastWhole: whole ? now : state.lastWhole ?? now,
     lastError: null, failures: 0, ownFailures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
-    makeUp: null, missed: 0,
+    makeUp: null, missed: 0, unsent: 0, alone: false,
     move: seenAgain(state.move, result.movedTo, { whole, local: whole && result.local }, now),
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
@@ -49,6 +60,9 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     unstored: whole ? false : state.unstored,
   };
 }
+
+/** (20) Ms until the next try if this program could not even send a request. It costs the origin nothing, but a process here. */
+const waitAfterUnsent = (before: number): number => Math.min(10 * MINUTE * 2 ** Math.min(before, 20), HOUR);
 
 /** (5) A 304 may update one validator and omit the other (RFC 9110 section 15.4.5). */
 function merge(kept: Validators | null, sent: Validators | null): Validators | null {

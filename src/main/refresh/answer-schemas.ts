@@ -27,6 +27,7 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unchanged'), advice, movedTo }),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
+    own: z.literal('unsent').exactOptional(),
   }),
   z.object({ kind: z.literal('paused') }),
 ]);

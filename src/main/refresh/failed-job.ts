@@ -1,17 +1,32 @@
 /** Results for jobs that gave no answer. */
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import { userMessageOf } from '../../shared/language/user-facing-error.ts';
-import type { AttemptResult } from './after-attempt.ts';
+import { UserFacingError, userMessageOf } from '../../shared/language/user-facing-error.ts';
+import type { AttemptResult, OwnFailure } from './after-attempt.ts';
 import type { JobResult } from './messages.ts';
 import { NO_ADVICE } from './fetch-contract.ts';
 
-/** Returns the result of a job that failed as a whole: a failure of each source in it, and no content. */
-export function failedJob(asked: readonly { readonly id: string }[], error: unknown): JobResult {
-  const result = failedAttempt(userMessageOf(error, phrase('failure.refresh')));
+/** A job whose process could not be used, or ended without an answer. */
+export class JobFailed extends UserFacingError {
+  readonly own: OwnFailure;
+
+  /** @param own whether it may have sent requests */
+  constructor(message: UserMessage, own: OwnFailure, options?: ErrorOptions) {
+    super(message, options);
+    this.own = own;
+  }
+}
+
+/**
+ * Returns the result of a job that failed as a whole: a failure of each source in it, and no content.
+ * @param own the error's own, if it is omitted
+ */
+export function failedJob(asked: readonly { readonly id: string }[], error: unknown, own = error instanceof JobFailed ? error.own : undefined): JobResult {
+  const failed = failedAttempt(userMessageOf(error, phrase('failure.refresh')));
+  const result = own === undefined ? failed : { ...failed, own };
   return { attempts: asked.map(({ id }) => ({ id, result })), snapshot: null };
 }
 
-/** Returns a failure that was not the origin's fault. */
-export function failedAttempt(message: UserMessage): AttemptResult {
+/** Returns a failure without an answer of the origin. */
+export function failedAttempt(message: UserMessage): AttemptResult & { readonly kind: 'failed' } {
   return { kind: 'failed', message, status: null, host: null, offline: false, advice: NO_ADVICE };
 }

@@ -1,4 +1,4 @@
-/** Requests from main to the short-lived refresh process and its answers: one message each way. */
+/** Requests from main to the short-lived refresh process and its answers: one message each way, and ASKING before requests. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Opml } from '../content/opml/read.ts';
@@ -84,7 +84,10 @@ export interface JobResult {
   readonly leftOut?: LeftOut;
 }
 
-/** Runs jobs in another process. Promises reject if that dies or hangs. */
+/** What the process sends before the first request of a job. */
+export const ASKING = 'asking';
+
+/** Runs jobs in another process. Promises reject with a `JobFailed` if that dies or hangs. */
 export interface Refresher {
   /** @param job called when the job starts: a search before it may have learned of more hosts that are paused */
   run(job: () => Job): Promise<JobResult>;

@@ -14,6 +14,8 @@ export interface Situation {
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** Whether the site chose the address, so that it must not lead into the local network (19). */
   readonly isGuarded: (origin: Origin) => boolean;
+  /** Whether a feed must have a job of its own: the process that asked it last ended without an answer. */
+  readonly isAlone: (origin: Origin) => boolean;
   /** When a feed was last read, epoch ms; null if never. */
   readonly lastReadOf: (origin: Origin) => number | null;
   /** The last good snapshots. */
@@ -40,8 +42,10 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, lastReadOf, news, placeFor, hopeless } = situation;
-  const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, news, placeFor, hopeless } = situation;
+  const all = onceEach(feeds.filter(isDue));
+  const together = all.filter((feed) => !isAlone(feed)).slice(0, FEEDS_PER_JOB);
+  const due = together.length > 0 ? together : all.slice(0, 1);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);

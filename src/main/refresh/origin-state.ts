@@ -44,6 +44,10 @@ export const OriginState = StoredHints.extend({
   failures: count,
   /** How many of them were the origin's own, before this computer was offline; 0 unless `offline`. */
   ownFailures: count.default(0),
+  /** How many attempts in a row failed in this program before a request was sent. */
+  unsent: count.default(0),
+  /** The process that asked it last ended without an answer: it is asked alone, so that one origin cannot fail others. */
+  alone: z.boolean().default(false),
   validators: StoredValidators.nullable(),
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
   unstored: z.boolean().default(false),
@@ -71,7 +75,7 @@ export type OriginState = Readonly<z.infer<typeof OriginState>>;
 /** Creates the state of an origin that was never asked. */
 export function newOriginState(url: string): OriginState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, validators: null, unstored: false,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, unstored: false,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

@@ -72,10 +72,12 @@ export function decideManualRefresh(state: OriginState, now: number, pause: Paus
 }
 
 function ownDecision(state: OriginState, now: number, jitter: number): { at: number; reason: Phrase } {
-  if (state.lastAttempt === null) return { at: now, reason: NEVER_ASKED };
+  const { lastAttempt, makeUp } = state;
+  const instead = makeUp && { at: makeUp.until, reason: state.unsent > 0 ? UNSENT : MISSED };
+  if (lastAttempt === null) return instead ?? { at: now, reason: NEVER_ASKED };
   const { wait, reason } = waitAfter(state);
-  const at = spread(state.lastAttempt, wait, jitter);
-  return state.makeUp !== null && state.makeUp.until > at ? { at: state.makeUp.until, reason: MISSED } : { at, reason };
+  const at = spread(lastAttempt, wait, jitter);
+  return instead !== null && instead.at > at ? instead : { at, reason };
 }
 
 /** Returns how long an origin is usually left alone after an attempt, jitter included, ms. */
@@ -128,4 +130,5 @@ export const isGone = (state: OriginState): boolean => state.lastStatus === 410;
 const GONE = phrase('reason.gone');
 const PAUSED = phrase('reason.held');
 const MISSED = phrase('reason.missed');
+const UNSENT = phrase('reason.unsent');
 const NEVER_ASKED = phrase('reason.neverAsked');

@@ -1,11 +1,12 @@
 /** Runs jobs in separate processes, however the platform creates them. */
 import type { z } from 'zod';
-import { phrase } from '../../shared/language/phrase.ts';
-import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Clock, Logger } from '../ports.ts';
+import type { OwnFailure } from './after-attempt.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
-import { createJobProcesses, type JobProcess } from './job-processes.ts';
-import type { AnyJob, InteractiveJobs, Refresher } from './messages.ts';
+import { JobFailed } from './failed-job.ts';
+import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
+import { ASKING, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * 60_000;
@@ -21,30 +22,34 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   const processes = createJobProcesses(fork, clock);
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
+      let own: OwnFailure = 'unsent';
+      let child: AcquiredProcess | null = null;
       const settle = (leave: 'release' | 'kill', end: () => void): void => {
         if (!running.delete(abandon)) return;
         cancelDeadline();
-        child[leave]();
+        child?.[leave]();
         end();
       };
-      const abandon = (): void => settle('kill', () => reject(new UserFacingError(phrase('failure.refreshStopped'))));
-      const child = processes.acquire({
-        message: (message) => {
-          const parsed = answer.safeParse(message);
-          if (parsed.success) settle('release', () => resolve(parsed.data));
-          else settle('kill', () => reject(new UserFacingError(phrase('failure.refreshRubbish'))));
-        },
-        exit: (code, error) => settle('kill', () => {
-          log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
-          reject(new UserFacingError(phrase('failure.refreshEnded')));
-        }),
-      });
-      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new UserFacingError(phrase('failure.refreshLate')))));
+      const fail = (message: UserMessage, options?: ErrorOptions): void => settle('kill', () => reject(new JobFailed(message, own, options)));
+      const abandon = (): void => fail(phrase('failure.refreshStopped'));
+      const cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
       running.add(abandon);
       try {
+        child = processes.acquire({
+          message: (message) => {
+            if (message === ASKING) return void (own = 'died');
+            const parsed = answer.safeParse(message);
+            if (parsed.success) settle('release', () => resolve(parsed.data));
+            else fail(phrase('failure.refreshRubbish'));
+          },
+          exit: (code, error) => {
+            if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
+            fail(phrase('failure.refreshEnded'));
+          },
+        });
         child.post(job);
       } catch (error) {
-        settle('kill', () => reject(new UserFacingError(phrase('failure.refreshUnstarted'), { cause: error })));
+        fail(phrase('failure.refreshUnstarted'), { cause: error });
       }
     });
   }

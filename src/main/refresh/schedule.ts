@@ -83,8 +83,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const hasNothing = ({ id }: Origin): boolean => store.current(sourceOf(id)) === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
   const isLost = (origin: Origin): boolean => {
-    const { lastSuccess, failures } = stateOf(origin);
-    return lastSuccess !== null && failures === 0 && (lost.has(origin.id) || hasNothing(origin));
+    const { lastSuccess, failures, unsent } = stateOf(origin);
+    return lastSuccess !== null && failures + unsent === 0 && (lost.has(origin.id) || hasNothing(origin));
   };
   const ownDecision = (origin: Origin): ScheduleDecision => {
     if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
@@ -163,7 +163,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     note: (origin, result, stored) => {
       const now = clock.now();
-      if (result.kind !== 'paused') lost.delete(origin.id);
+      if (result.kind !== 'paused' && !(result.kind === 'failed' && result.own === 'unsent')) lost.delete(origin.id);
       if (result.kind === 'fresh') lacking.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
       const unstored = result.kind === 'fresh' && !stored;

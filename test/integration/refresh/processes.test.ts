@@ -87,6 +87,15 @@ describe('a refresh process', () => {
     await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
+  it('says before its first request that it is asking', async () => {
+    const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const messages: unknown[] = [];
+    child.on('message', (message) => messages.push(message));
+    child.send(job);
+    await expect.poll(() => messages).toMatchObject(['asking', { attempts: [{ id: 'models', result: { kind: 'failed' } }] }]);
+  });
+
   it('exits after an unhandled error, even if the runtime would keep it alive', async () => {
     // The mode of Electron's utility process (shell/common/node_bindings.cc).
     const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ['--unhandled-rejections=warn-with-error-code'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 8, 30, 10, 0);
 const URL_ = 'https://example.org/feed';
 const NEW = 'https://new.example/feed';
 
-const failure = (offline: boolean): AttemptResult => ({ kind: 'failed', advice: advice(), message: 'x', status: null, host: null, offline });
+const failure = (offline: boolean): AttemptResult & { readonly kind: 'failed' } => ({ kind: 'failed', advice: advice(), message: 'x', status: null, host: null, offline });
 const unchanged = (movedTo: string | null = null): AttemptResult => ({ kind: 'unchanged', advice: advice(), movedTo });
 
 describe('the state after an attempt', () => {
@@ -38,6 +38,24 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(troubled, fresh({ siteUrl: 'https://site.example/' }), AT).siteUrl).toBe('https://site.example/');
     expect(afterAttempt(troubled, fresh(), AT).siteUrl).toBe('');
     expect(afterAttempt(troubled, unchanged(), AT).siteUrl).toBe('https://old.example/');
+  });
+
+  it('is otherwise the same if no request could be sent, with a short wait that doubles up to an hour', () => {
+    const unsent: AttemptResult = { ...failure(false), own: 'unsent' };
+    let state = troubled;
+    for (const [times, minutes] of [[1, 10], [2, 20], [3, 40], [4, 60], [5, 60]] as const) {
+      state = afterAttempt(state, unsent, AT);
+      expect(state).toEqual({ ...troubled, unsent: times, makeUp: { since: AT, until: AT + minutes * 60_000 }, lastError: { at: AT, message: 'x' } });
+    }
+    expect(afterAttempt(state, fresh(), AT)).toMatchObject({ unsent: 0, makeUp: null, lastError: null });
+    expect(afterAttempt(state, failure(false), AT)).toMatchObject({ unsent: 0, makeUp: null });
+  });
+
+  it('counts a process that died while it was asking, and remembers that until the next answer', () => {
+    const died = afterAttempt(sourceAt(AT - HOUR), { ...failure(false), own: 'died' }, AT);
+    expect(died).toMatchObject({ failures: 1, alone: true, lastAttempt: AT });
+    for (const result of [fresh(), unchanged(), failure(false)]) expect(afterAttempt(died, result, AT).alone).toBe(false);
+    expect(afterAttempt(died, { ...failure(false), own: 'unsent' }, AT)).toMatchObject({ failures: 1, alone: true });
   });
 
   it('is the same if the origin was not asked after all', () => {

@@ -5,7 +5,7 @@ import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, lastReadOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
 const kept = heldSnapshot('x', { scope: 'a b' });
 
@@ -26,6 +26,18 @@ describe('the next job', () => {
     expect(nextJob(situation({ isGuarded: ({ id }) => id === 'b' }))).toMatchObject({ fetch: [{ id: 'a', guarded: false }, { id: 'b', guarded: true }] }));
   it('says when each feed was last read', () =>
     expect(nextJob(situation({ lastReadOf: ({ id }) => (id === 'b' ? 5 : null) }))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
+  it('asks a feed during whose last attempt the process ended in a job of its own, after the others', () => {
+    const due = new Set(['a', 'b']);
+    const next = () => {
+      const job = nextJob(situation({ isDue: ({ id }) => due.has(id), isAlone: ({ id }) => id === 'a', news: kept }));
+      return job && nameOf(job);
+    };
+    expect(next()).toBe('b');
+    due.delete('b');
+    expect(next()).toBe('a');
+    const both = nextJob(situation({ isAlone: () => true }));
+    expect(both && nameOf(both)).toBe('a');
+  });
   it('fetches at most 32 feeds', () => {
     const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
     expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] } }))).toMatchObject({ fetch: { length: 32 } });

@@ -39,7 +39,7 @@ describe('a job in its own process', () => {
   it('leaves no timer behind if no process can be started', async () => {
     const { clock, log } = bench();
     const refresher = createRefresher(() => { throw new Error('spawn ENOMEM'); }, { clock, log });
-    await expect(refresher.run(() => JOB)).rejects.toThrow('ENOMEM');
+    await expect(refresher.run(() => JOB)).rejects.toMatchObject({ message: 'The refresh could not be started.', own: 'unsent', cause: { message: 'spawn ENOMEM' } });
     expect(clock.waiting).toBe(0);
     refresher.stop();
   });
@@ -80,6 +80,19 @@ describe('a job in its own process', () => {
     await clock.advance(10 * 60_000);
     await end;
     expect(child.killed).toBe(2);
+  });
+
+  it.each<[string, (child: ReturnType<typeof bench>['child']) => void]>([
+    ['exits', ({ exit }) => exit(1)],
+    ['answers badly', ({ message }) => message('?')],
+  ])('knows whether a process that %s may have sent requests', async (_what, fail) => {
+    for (const [own, asks] of [['unsent', false], ['died', true]] as const) {
+      const { child, refresher } = bench();
+      const failed = refresher.run(() => JOB);
+      if (asks) child.message('asking');
+      fail(child);
+      await expect(failed).rejects.toMatchObject({ name: 'UserFacingError', own });
+    }
   });
 
   it('rejects and ends its process when the refresher stops', async () => {

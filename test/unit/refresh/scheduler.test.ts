@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
 import type { AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
@@ -191,6 +192,45 @@ describe('the scheduler', () => {
     await clock.advance(DAY);
     expect(scheduler.stateOf(A).failures).toBe(0);
     expect(store.current('news')).not.toBeNull();
+  });
+
+  it.each([['that were never read', false], ['that are read hourly', true]])('tries sources %s again soon if no request could be sent', async (_which, wereRead) => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    if (wereRead) {
+      scheduler.poke();
+      await clock.advance(MINUTE);
+      jobs.length = 0;
+    }
+    bench.work = () => Promise.reject(new JobFailed('The refresh process ended unexpectedly.', 'unsent'));
+    scheduler.poke();
+    await clock.advance(wereRead ? 6 * HOUR : 5 * HOUR);
+    expect(jobs.filter(({ kind }) => kind === 'news').length).toBeLessThan(16); // 10, 20, 40 and 60 minutes apart, for each of two feeds
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, lastError: { message: 'The refresh process ended unexpectedly.' } });
+    expect(scheduler.decisionFor(A).reason).toEqual(phrase('reason.unsent'));
+    bench.work = good;
+    await clock.advance(HOUR + 5 * MINUTE);
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, unsent: 0, lastError: null });
+  });
+
+  it('does not try again and again if no request could be sent for lost content', async () => {
+    const { bench, clock, jobs, scheduler, states } = await refreshing();
+    for (const origin of [A, B, MODELS_ORIGIN]) states.set(origin.id, { ...newOriginState(origin.url), lastAttempt: clock.now() - HOUR, lastSuccess: clock.now() - HOUR });
+    bench.work = () => Promise.reject(new JobFailed('The refresh process ended unexpectedly.', 'unsent'));
+    scheduler.poke();
+    await clock.advance(9 * MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+  });
+
+  it('asks a feed that brings the process down less and less often, and lets the others be read', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    bench.work = (job) => (nameOf(job).split(',').includes('b') ? Promise.reject(new JobFailed('The refresh process ended unexpectedly.', 'died')) : good(job));
+    scheduler.poke();
+    await clock.advance(2 * DAY);
+    const asked = (id: string) => jobs.filter((job) => nameOf(job).split(',').includes(id)).length;
+    expect(asked('b')).toBeLessThan(8); // after 1, 2, 4, 8, 16 and 24 hours
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, lastError: null });
+    expect(asked('a')).toBeGreaterThan(40);
+    expect(jobs.map(nameOf).filter((name) => name === 'a,b')).toHaveLength(1);
   });
 
   it('counts a source missing from the answer as failed', async () => {

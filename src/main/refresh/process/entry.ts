@@ -8,7 +8,8 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
-import type { AnyJob, JobResult, OpmlReading, SearchResult } from '../messages.ts';
+import type { FetchOrigin } from '../fetch-contract.ts';
+import { ASKING, type AnyJob, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -22,7 +23,7 @@ type Answer = JobResult | SearchResult | OpmlReading;
 /** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
   on(event: 'message', listener: (event: { data: AnyJob }) => void): void;
-  postMessage(message: Answer): void;
+  postMessage(message: Answer | typeof ASKING): void;
 }
 
 const systemTrust = createSystemTrust();
@@ -43,9 +44,16 @@ function stepBack(): void {
   }
 }
 
-async function run(job: AnyJob): Promise<Answer> {
+/** @param asking called before the first request */
+async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
-  const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust });
+  const fetchQuietly = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust });
+  let isAsking = false;
+  const fetchOrigin: FetchOrigin = (request) => {
+    if (!isAsking) asking();
+    isAsking = true;
+    return fetchQuietly(request);
+  };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files });
   const reader = openFeedReader(import.meta.url);
   try {
@@ -64,9 +72,9 @@ process.on('unhandledRejection', (error) => {
 
 const { parentPort } = process as { parentPort?: ParentPort };
 if (parentPort) {
-  parentPort.on('message', ({ data }) => void run(data).then((result) => parentPort.postMessage(result)));
+  parentPort.on('message', ({ data }) => void run(data, () => parentPort.postMessage(ASKING)).then((result) => parentPort.postMessage(result)));
 } else {
-  process.on('message', (job: AnyJob) => void run(job).then((result) => process.send?.(result)));
+  process.on('message', (job: AnyJob) => void run(job, () => process.send?.(ASKING)).then((result) => process.send?.(result)));
   process.once('disconnect', () => process.exit()); // main is gone
   // Ctrl+C in a terminal reaches the whole process group. Main decides when this process ends; dying by itself would look
   // like a failure of every source.

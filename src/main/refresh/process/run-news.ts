@@ -18,7 +18,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   try {
     last = await readLast(job.place, tools.files, decodeNews);
   } catch (error) {
-    return failedJob(job.fetch, error); // no request is sent if the result could not be merged
+    return failedJob(job.fetch, error, 'unsent'); // no request is sent if the result could not be merged
   }
   const before = last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
   const loss = job.place.held !== null && last.content === null ? { lost: true } : {};

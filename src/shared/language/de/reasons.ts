@@ -5,6 +5,7 @@ export const reasons: Translated<typeof english> = {
   'reason.gone': 'laut der Website dauerhaft entfernt',
   'reason.held': 'die Website hat Tidings gebeten zu warten',
   'reason.missed': 'verpasst, während dieser Computer aus oder im Ruhezustand war',
+  'reason.unsent': 'beim letzten Mal konnte keine Anfrage gesendet werden',
   'reason.neverAsked': 'noch nie abgerufen',
   'reason.tooSoon': 'vor weniger als einer Minute abgerufen',
   'reason.byHand': 'von Hand angefordert',

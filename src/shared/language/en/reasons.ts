@@ -3,6 +3,7 @@ export const reasons = {
   'reason.gone': 'the site says it is gone for good',
   'reason.held': 'the site asked Tidings to wait',
   'reason.missed': 'its turn was missed while this computer was off or asleep',
+  'reason.unsent': 'no request could be sent the last time',
   'reason.neverAsked': 'never fetched before',
   'reason.tooSoon': 'fetched less than a minute ago',
   'reason.byHand': 'requested by hand',

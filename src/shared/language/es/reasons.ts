@@ -5,6 +5,7 @@ export const reasons: Translated<typeof english> = {
   'reason.gone': 'el sitio dice que ya no existe',
   'reason.held': 'el sitio pidió a Tidings que esperara',
   'reason.missed': 'se perdió su turno mientras este ordenador estaba apagado o en reposo',
+  'reason.unsent': 'la última vez no se pudo enviar ninguna solicitud',
   'reason.neverAsked': 'aún sin consultar',
   'reason.tooSoon': 'consultada hace menos de un minuto',
   'reason.byHand': 'pedida a mano',

@@ -5,6 +5,7 @@ export const reasons: Translated<typeof english> = {
   'reason.gone': 'selon le site, supprimé définitivement',
   'reason.held': 'le site a demandé à Tidings d’attendre',
   'reason.missed': 'son tour a été manqué, cet ordinateur étant éteint ou en veille',
+  'reason.unsent': 'la dernière fois, aucune requête n’a pu être envoyée',
   'reason.neverAsked': 'encore jamais récupéré',
   'reason.tooSoon': 'récupéré il y a moins d’une minute',
   'reason.byHand': 'demandé à la main',

@@ -5,6 +5,7 @@ export const reasons: Translated<typeof english> = {
   'reason.gone': '网站表示已永久移除',
   'reason.held': '网站要求 Tidings 等待',
   'reason.missed': '本机关机或休眠时错过了',
+  'reason.unsent': '上次未能发出请求',
   'reason.neverAsked': '从未获取过',
   'reason.tooSoon': '不到一分钟前刚获取过',
   'reason.byHand': '手动请求',
