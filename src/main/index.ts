@@ -8,7 +8,7 @@ import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
-import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
+import { helpFor, parseCommandLine, type RunOptions, type Starter } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
@@ -18,6 +18,8 @@ import { createForeground } from './shell/foreground.ts';
 import { createGpuLimit } from './shell/gpu-limit.ts';
 import { localeOf } from './shell/language.ts';
 import { answerTo, launchOf, wishOf, type Launch } from './shell/launch.ts';
+import { noDisplay } from './shell/no-display.ts';
+import { ozonePlatform } from './shell/ozone-platform.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
 import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
@@ -29,6 +31,7 @@ import { createJsonFile } from './store/json-file.ts';
 /** Ms that `ready` is delayed for the API at most; it takes a tenth of that. */
 const PATIENCE = 500;
 const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', toggle: 'show or hide itself', hide: 'stay as it is' };
+const starter: Starter = app.isPackaged ? 'tidings' : 'npm start --';
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
 const ending = new AbortController();
@@ -48,7 +51,7 @@ await Promise.race([main(), wait(PATIENCE)]);
 async function main(): Promise<void> {
   const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
   switch (command.kind) {
-    case 'help': return leave(0, helpFor(app.isPackaged ? 'tidings' : 'npm start --'));
+    case 'help': return leave(0, helpFor(starter));
     case 'version': return leave(0, `${VERSION}\n`);
     case 'error': return leave(2, `${command.message}\n`);
     case 'run': return await run(command.options);
@@ -69,6 +72,10 @@ async function run(options: RunOptions): Promise<void> {
   if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
+
+  if (options.headless) app.commandLine.appendSwitch('headless'); // so that Chromium needs no display, also for --once
+  const trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
+  if (trouble !== null) return leave(1, `${trouble}\n`);
 
   if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success
   let face: TrayApp | null = null;

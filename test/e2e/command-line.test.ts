@@ -106,6 +106,38 @@ describe('the command line', () => {
     expect(code).toBe(1);
   });
 
+  it('says in one sentence that there is no display, and opens nothing', async () => {
+    const folder = path.join(dataDir, 'no-display');
+    const env = { ...desktop.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' };
+    const { code, stdout, stderr } = await capture(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env, timeoutMs: 20_000 });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('There is no display (DISPLAY is not set); to run without tray and window, use: npm start -- --headless\n');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('needs no display for --once', async () => {
+    const nowhere = 'http://127.0.0.1:9/';
+    const folder = path.join(dataDir, 'once-without-display');
+    const env = { ...desktop.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' };
+    const { code, stderr } = await capture(command.executable, [
+      ...command.args, '--once', '--data-dir', folder, '--port', '0', '--feed', nowhere, '--models-url', nowhere,
+    ], { env, timeoutMs: 20_000 });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${nowhere}: `);
+    expect(await readdir(folder)).not.toContain('run.sock');
+  });
+
+  it('passes a wish on to the running program without a display', async () => {
+    const folder = path.join(dataDir, 'asked-without-display');
+    const { child, ended } = start(folder);
+    await until('it answers', async () => (await readdir(folder).catch((): string[] => [])).includes('endpoint.json') || null);
+    const env = { ...desktop.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' };
+    const asked = await capture(command.executable, [...command.args, '--data-dir', folder, '--hidden'], { env, timeoutMs: 20_000 });
+    expect([asked.code, asked.stdout]).toEqual([0, 'Tidings is running already; it was asked to stay as it is.\n']);
+    child.kill('SIGTERM');
+    await ended;
+  });
+
   it('reads a site that only this system’s certificate authorities vouch for', async () => {
     const folder = path.join(dataDir, 'authority');
     const site = await siteOfOwnAuthority(folder);
