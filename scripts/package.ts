@@ -9,10 +9,13 @@ import { findElectron } from './lib/electron-runtime.ts';
 import { fromRoot, root } from './lib/paths.ts';
 import { runHere } from './lib/run.ts';
 import { script } from './lib/script.ts';
-import { foreignArchitecture, postinstOf } from './packaging/options.ts';
+import { foreignArchitecture, postinstOf, postrmOf } from './packaging/options.ts';
 
 const PLATFORM_SWITCH: Partial<Record<NodeJS.Platform, string>> = { linux: '--linux', darwin: '--mac', win32: '--win' };
 const POSTINST = fromRoot('node_modules/.cache/tidings-postinst.sh');
+const POSTRM = fromRoot('node_modules/.cache/tidings-postrm.sh');
+/** Returns a template of electron-builder, of a script that dpkg runs. */
+const template = (name: string): Promise<string> => readFile(fromRoot(`node_modules/app-builder-lib/templates/linux/${name}.tpl`), 'utf8');
 
 await script(async () => {
   const given = process.argv.slice(2);
@@ -31,7 +34,7 @@ await script(async () => {
 });
 
 /**
- * Returns options to package the Electron that was found, with our postinst; if it is not Electron's own, also with our fpm
+ * Returns options to package the Electron that was found, with our postinst and postrm; if it is not Electron's own, also with our fpm
  * substitute.
  */
 async function onLinux(): Promise<{ args: string[]; env: NodeJS.ProcessEnv }> {
@@ -40,9 +43,10 @@ async function onLinux(): Promise<{ args: string[]; env: NodeJS.ProcessEnv }> {
   const dist = path.dirname(electron.executable);
   const version = (await readFile(path.join(dist, 'version'), 'utf8')).trim().replace(/^v/, '');
   await mkdir(path.dirname(POSTINST), { recursive: true });
-  await writeFile(POSTINST, postinstOf(await readFile(fromRoot('node_modules/app-builder-lib/templates/linux/after-install.tpl'), 'utf8')));
+  await writeFile(POSTINST, postinstOf(await template('after-install')));
+  await writeFile(POSTRM, postrmOf(await template('after-remove')));
   return {
-    args: [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`, `-c.deb.afterInstall=${POSTINST}`],
+    args: [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`, `-c.deb.afterInstall=${POSTINST}`, `-c.deb.afterRemove=${POSTRM}`],
     env: electron.from === 'package' ? process.env : { CUSTOM_FPM_PATH: fromRoot('scripts/packaging/fpm-dpkg.mjs'), ...process.env },
   };
 }

@@ -8,6 +8,19 @@ export function foreignArchitecture(args: readonly string[], host: string): stri
   return args.map((argument) => ARCHITECTURE.exec(argument)?.[1]).find((given) => given !== undefined && given !== host);
 }
 
+const SHEBANG = /^#!.*\n/;
+
+/**
+ * Returns electron-builder's postrm for a deb, run only when the package is removed. dpkg also runs it in the middle of an
+ * upgrade, with the argument `upgrade` (Debian Policy 6.6), and until the new version's postinst has run there would be no
+ * command `tidings` and no AppArmor profile. If an installation or upgrade is aborted, it leaves them alone too.
+ * @throws Error if the template does not begin as a script
+ */
+export function postrmOf(template: string): string {
+  if (!SHEBANG.test(template)) throw new Error("electron-builder's postrm is no longer a script");
+  return template.replace(SHEBANG, '$&\ncase "$1" in remove|purge) ;; *) exit 0 ;; esac\n');
+}
+
 const TRIAL = 'unshare --user true';
 
 /**

@@ -10,7 +10,7 @@ import { licencesPage } from '../../../scripts/lib/licences.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
-import { foreignArchitecture, postinstOf } from '../../../scripts/packaging/options.ts';
+import { foreignArchitecture, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
 import { identityOf } from '../../../src/main/shell/windows-identity.ts';
 import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
@@ -149,6 +149,34 @@ describe('the postinst', () => {
   });
   test.each(['exit 0', 'unshare --user true\nunshare --user true'])('is not made from %j', (template) => {
     expect(() => postinstOf(template)).toThrow('no longer has "unshare --user true" once');
+  });
+});
+
+describe('the postrm', () => {
+  const template = fromRoot('node_modules/app-builder-lib/templates/linux/after-remove.tpl');
+  /** Returns what the script calls if dpkg runs it with these arguments. */
+  async function called(script: string, ...args: readonly string[]): Promise<string> {
+    const calls = path.join(folder, 'calls');
+    await writeFile(calls, '');
+    await writeFile(path.join(folder, 'update-alternatives'), `#!/bin/sh\necho "update-alternatives $*" >> ${calls}\n`, { mode: 0o700 });
+    await writeFile(path.join(folder, 'postrm'), script);
+    await run('/bin/bash', [path.join(folder, 'postrm'), ...args], { env: { PATH: `${folder}:/usr/bin:/bin` } });
+    return await readFile(calls, 'utf8');
+  }
+
+  // The arguments of Debian Policy 6.5.
+  test.skipIf(process.platform === 'win32').each([
+    [['remove'], true], [['purge'], true], [['upgrade', '0.2.0'], false], [['failed-upgrade', '0.1.0'], false], [['abort-install'], false],
+    [['abort-upgrade', '0.1.0'], false], [['disappear', 'other', '1'], false],
+  ])('is that of electron-builder: run with %j, it removes the command: %s', async (args, removes) => {
+    const theirs = await readFile(template, 'utf8');
+    expect(await called(theirs, ...args)).toMatch(/^update-alternatives --remove /); // otherwise this is no longer needed
+    if (removes) expect(await called(postrmOf(theirs), ...args)).toMatch(/^update-alternatives --remove /);
+    else expect(await called(postrmOf(theirs), ...args)).toBe('');
+  });
+
+  test('is not made from anything but a script', () => {
+    expect(() => postrmOf('exit 0\n')).toThrow('no longer a script');
   });
 });
 
