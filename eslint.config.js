@@ -12,7 +12,7 @@ const outside = layer('(renderer|preload|client)', 'main knows only itself and s
 
 // Files directly in src/main belong to the entry points, except those in OPEN, which all parts may import. So do the folders
 // named in `wiring`.
-const OPEN = ['ports.ts', 'emitter.ts', 'mutex.ts', 'alarm.ts'];
+const OPEN = ['ports.ts', 'emitter.ts', 'mutex.ts', 'alarm.ts', 'build-id.ts'];
 const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts') && !OPEN.includes(name));
 const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.', '\\.')).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 

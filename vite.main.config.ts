@@ -3,6 +3,7 @@
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { BUILD_INPUTS, hashOf } from './scripts/lib/sources.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const source = (path: string): string => fileURLToPath(new URL(`./src/main/${path}`, import.meta.url));
@@ -70,6 +71,7 @@ export default defineConfig({
   plugins: [ascii, lazyBuiltins, lazyHttps],
   define: {
     __TIDINGS_VERSION__: JSON.stringify(manifest.version),
+    __TIDINGS_BUILD__: JSON.stringify(hashOf(fileURLToPath(new URL('.', import.meta.url)), BUILD_INPUTS).slice(0, 16)),
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
   },
   publicDir: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // A zone with a half-hour offset exposes code that confuses local time and UTC.
 process.env['TZ'] = 'Australia/Adelaide';
 
-const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_HOMEPAGE__: JSON.stringify('https://tidings.example') };
+const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_BUILD__: JSON.stringify('test'), __TIDINGS_HOMEPAGE__: JSON.stringify('https://tidings.example') };
 
 export default defineConfig({
   test: {

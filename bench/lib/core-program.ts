@@ -95,6 +95,7 @@ const onMain: Refresher = {
     return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles });
   },
   stop: silent,
+  isOutdated: () => false,
 };
 
 /** Delays jobs until the idle figures are taken: a new installation refreshes immediately. */
@@ -102,7 +103,7 @@ function gated(refresher: Refresher, opened: Promise<void>): Refresher {
   return { run: async (job) => {
     await opened;
     return await refresher.run(job);
-  }, stop: refresher.stop };
+  }, stop: refresher.stop, isOutdated: refresher.isOutdated };
 }
 
 function createGate(): { readonly opened: Promise<void>; isOpen(): boolean; open(): void } {

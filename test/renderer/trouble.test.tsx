@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { phrase } from '../../src/shared/language/phrase.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
 import { footer, HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
@@ -68,6 +69,17 @@ describe('when something fails', () => {
     bridge.send('changed', { what: 'news' });
     await settle();
     expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The reasons differ\. Showing/);
+  });
+
+  it('a note says that nothing is fetched because the program was updated, even without a network', async () => {
+    const reason = phrase('reason.updated');
+    const news = { feeds: exampleFeeds(NOW).map((feed) => ({ ...feed, nextDue: null, reason })), nextDue: null, reason };
+    const overview = withSources(exampleOverview(NOW), { news, models: { nextDue: null, reason } });
+    const { user } = await openPopup({ overview: { ...overview, online: false } });
+    expect(row(/^A new version of Tidings is installed\. Quit Tidings and start it again/)).toBeTruthy();
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /Models/ }));
+    expect(screen.getAllByText(/^A new version of Tidings is installed/)).toHaveLength(2); // the other tab's is hidden
   });
 
   it('the note on all feeds says when the headlines shown were fetched', async () => {

@@ -26,6 +26,7 @@ export const inlineRefresher: Refresher = {
     return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles });
   },
   stop: () => undefined,
+  isOutdated: () => false,
 };
 
 export const inlineInteractiveJobs: InteractiveJobs = {

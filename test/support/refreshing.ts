@@ -39,8 +39,8 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   await store.load('models');
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
-  const bench: { work: Work; origins: Origins; stops: number; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
-    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
+  const bench: { work: Work; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
+    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
     run: async (start) => {
@@ -49,6 +49,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
       return await bench.work(job);
     },
     stop: () => { bench.stops++; },
+    isOutdated: () => bench.outdated,
   };
   const scheduler = createScheduler({
     clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,

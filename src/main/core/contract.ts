@@ -84,6 +84,8 @@ export interface Core extends OpmlExchange {
   /** Proposes a file name for a picture of a quote by `author`, saved today. */
   pictureName(author: string): string;
   changeSettings(patch: SettingsPatch): Promise<Outcome>;
+  /** Whether the package was updated while this program runs: nothing is fetched before it is started again. */
+  isOutdated(): boolean;
   /** Starts a manual refresh of all origins that may be asked now; returns what to say about it. */
   refreshNow(): Phrase;
   /** Calls `announce` with the daily quote when it is due and may be shown. For entries that can show it. */

@@ -163,6 +163,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     outgoing: () => outgoingOf({ ...options, origins: origins() }),
     resets,
     changeSettings: change,
+    isOutdated: options.refresher.isOutdated,
     refreshNow: () => wordsForRefresh(scheduler.refreshNow(), options.network),
     announceDaily: days.announce,
     announceHeadlines: headlines.announce,

@@ -84,6 +84,15 @@ export interface JobResult {
   readonly leftOut?: LeftOut;
 }
 
+/** The environment variable that tells the process main's build. If it is not set, any will do. */
+export const BUILD_VARIABLE = 'TIDINGS_BUILD';
+
+/**
+ * The exit code of a process that is of another build than main: the package was updated while main runs on from the old one,
+ * whose jobs the new process may misunderstand.
+ */
+export const EXIT_UPDATED = 75;
+
 /** What the process sends before the first request of a job. */
 export const ASKING = 'asking';
 
@@ -93,6 +102,8 @@ export interface Refresher {
   run(job: () => Job): Promise<JobResult>;
   /** Ends the running job, whose promise then rejects. */
   stop(): void;
+  /** Whether the package was updated while this program runs: no job can run before it is started again. */
+  isOutdated(): boolean;
 }
 
 /** A search for the feeds of a site. */

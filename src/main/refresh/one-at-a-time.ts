@@ -54,6 +54,7 @@ export function oneAtATime(processes: Refresher & InteractiveJobs, clock: Clock)
         if (!isLate) resolve(await apart(() => processes.discover(job)));
       }).catch(reject);
     }),
+    isOutdated: processes.isOutdated,
     readOpml: processes.readOpml, // sends no requests
     stop: () => {
       isStopped = true;

@@ -6,7 +6,7 @@ import type { OwnFailure } from './after-attempt.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
-import { ASKING, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
+import { ASKING, EXIT_UPDATED, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * 60_000;
@@ -19,6 +19,7 @@ const INTERACTIVE_DEADLINE = 60_000;
  */
 export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & InteractiveJobs {
   const running = new Set<() => void>();
+  let isOutdated = false;
   const processes = createJobProcesses(fork, clock);
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
@@ -34,6 +35,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
       const cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
       running.add(abandon);
+      if (isOutdated) return fail(phrase('trouble.updated'));
       try {
         child = processes.acquire({
           message: (message) => {
@@ -43,6 +45,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
             else fail(phrase('failure.refreshRubbish'));
           },
           exit: (code, error) => {
+            if (code === EXIT_UPDATED) return outdated(fail);
             if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
             fail(phrase('failure.refreshEnded'));
           },
@@ -53,7 +56,13 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       }
     });
   }
+  function outdated(fail: (message: UserMessage) => void): void {
+    if (!isOutdated) log.warn('Tidings was updated while it runs; nothing is fetched until it is started again');
+    isOutdated = true;
+    fail(phrase('trouble.updated'));
+  }
   return {
+    isOutdated: () => isOutdated,
     run: (job) => ask(job(), JobAnswer, JOB_DEADLINE),
     discover: (job) => ask(job(), SearchAnswer, INTERACTIVE_DEADLINE),
     readOpml: (job) => ask(job, OpmlAnswer, INTERACTIVE_DEADLINE),

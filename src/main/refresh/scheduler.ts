@@ -60,7 +60,11 @@ export interface Scheduler {
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, log, store, states, refresher } = options;
   const schedule = createSchedule(options);
-  const { stateOf, decisionFor } = schedule;
+  const { stateOf } = schedule;
+  const unlessOutdated = (decide: (origin: Origin) => ScheduleDecision) => (origin: Origin): ScheduleDecision =>
+    (refresher.isOutdated() ? { due: false, at: null, reason: phrase('reason.updated') } : decide(origin));
+  const decisionFor = unlessOutdated(schedule.decisionFor);
+  const manualDecisionFor = unlessOutdated(schedule.manualDecisionFor);
   const alarm = createAlarm(clock);
   const changes = createEmitter<[what: SnapshotSource | 'status']>(log, 'refresh'); // a listener that throws does not stop the refreshing
   const byHand = new Set<string>();
@@ -88,11 +92,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   function pump(punctual = false): void {
     retainStates(); // (16) even while a job runs: a feed may be removed and added again before it ends
     if (running || stopped) return;
+    if (refresher.isOutdated()) return endWaiting();
     states.reanchor(clock.now());
     schedule.lookForLost(all());
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
     schedule.spreadNew(options.origins().feeds);
-    const open = new Set(all().filter((origin) => schedule.manualDecisionFor(origin).due).map(({ id }) => id));
+    const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
@@ -143,9 +148,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<void> {
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
+      if (refresher.isOutdated()) return null; // the origins stay as they are
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
+    if (result === null) return;
     const { arrivals = [], movedAside, lost = false, leftOut } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
     if (leftOut !== undefined && leftOut.count !== toldLeftOut) {
@@ -164,7 +171,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     refreshNow: () => {
       if (!options.network) return { asked: 0, notDue: [] };
-      const asking = all().map((origin) => ({ origin, decision: schedule.manualDecisionFor(origin) }));
+      const asking = all().map((origin) => ({ origin, decision: manualDecisionFor(origin) }));
       const open = asking.filter(({ origin, decision }) => decision.due && !running?.has(origin.id));
       for (const { origin } of open) byHand.add(origin.id);
       pump();

@@ -6,6 +6,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { StatusDocument } from '../../shared/status.ts';
 import { USER_AGENT, VERSION } from '../about.ts';
+import { BUILD } from '../build-id.ts';
 import type { RunOptions } from './cli.ts';
 import { systemClock } from '../clock.ts';
 import { startCore } from '../core/core.ts';
@@ -14,6 +15,7 @@ import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
 import { createLogger } from '../log.ts';
 import type { Logger } from '../ports.ts';
+import { BUILD_VARIABLE } from '../refresh/messages.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
 import { refreshEnvironment } from '../refresh/refresh-environment.ts';
@@ -66,7 +68,8 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     const log = createLogger(options.logLevel, dataDir);
     logUncaughtErrors(log); // here, because the core below already serves before it has started completely
     const entry = new URL('refresh-process.js', host.bundles);
-    const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), systemClock);
+    const environment = { ...refreshEnvironment(process.env), [BUILD_VARIABLE]: BUILD };
+    const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry, environment), { clock: systemClock, log }), systemClock);
     const core = await startCore({
       dataDir,
       version: VERSION,

@@ -201,6 +201,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     presence.update(facts());
   });
   notifications.news(core);
+  notifications.update(core);
   followActivation(Notification, process.platform, open); // with the icon there, whose place it needs
 
   return {

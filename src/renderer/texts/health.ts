@@ -74,13 +74,17 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
 export const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
   feeds.filter((feed) => feed.enabled && feed.lastError !== null);
 
+/** Whether nothing is fetched because the package was updated under the running program: a reason of every source. */
+const isOutdated = ({ reason }: SourceReport): boolean => typeof reason !== 'string' && reason.key === 'reason.updated';
+
 /**
  * Returns the note about failing feeds (which, since when, when next), or null. Being offline is reported in the footer.
  * @param now epoch ms
  */
 export function newsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
-  if (!online) return null;
   const { t, moment, list, paragraph } = words;
+  if (isOutdated(status.sources.models)) return t('trouble.updated');
+  if (!online) return null;
   const { feeds, lastSuccess } = status.sources.news;
   const asked = feeds.filter((feed) => feed.enabled);
   const failed = failing(feeds);
@@ -126,6 +130,7 @@ function nextTry(due: number | null, now: number, { t, moment }: PopupWords): st
 export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
   const listed = dayOf(models);
+  if (isOutdated(models)) return words.t('trouble.updated');
   if (!online || models.lastError === null) return null;
   const { t, dayMonth, paragraph } = words;
   return paragraph([

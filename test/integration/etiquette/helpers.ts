@@ -82,6 +82,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
       return work.finally(() => atWork.delete(work));
     },
     stop: () => undefined,
+    isOutdated: () => false,
   };
   const moves: [string, string][] = [];
   const scheduler = createScheduler({

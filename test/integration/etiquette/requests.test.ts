@@ -158,6 +158,7 @@ describe('a host', () => {
       discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
+      isOutdated: () => false,
     }, clock);
     const told = { now: clock.now(), userAgent: USER_AGENT, pauses: [] };
     const job = processes.run(() => ({

@@ -87,6 +87,15 @@ describe('a refresh process', () => {
     await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
+  it('of another build than main does nothing but say so', async () => {
+    const forked = () => forkNode(pathToFileURL(ENTRY), { ...process.env, TIDINGS_BUILD: 'another' });
+    const log = collectingLog();
+    const refresher = createRefresher(forked, { clock: systemClock, log });
+    await expect(refresher.run(() => job)).rejects.toThrow('A new version of Tidings is installed.');
+    expect(refresher.isOutdated()).toBe(true);
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'Tidings was updated while it runs; nothing is fetched until it is started again' }]);
+  });
+
   it('says before its first request that it is asking', async () => {
     const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     onTestFinished(() => void child.kill('SIGKILL'));

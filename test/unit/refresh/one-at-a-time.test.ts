@@ -26,6 +26,7 @@ function bench() {
       return Promise.resolve(FOUND);
     },
     readOpml: () => Promise.resolve({ feeds: [], skipped: [] }),
+    isOutdated: () => false,
     stop: () => {
       for (const { reject } of ends) reject(new Error('stopped'));
     },

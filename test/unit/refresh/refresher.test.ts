@@ -95,6 +95,18 @@ describe('a job in its own process', () => {
     }
   });
 
+  it('starts no more processes once one has found that the program was updated', async () => {
+    let starts = 0;
+    const { child, clock, log, refresher } = bench(() => { starts += 1; });
+    const job = refresher.run(() => JOB);
+    expect(refresher.isOutdated()).toBe(false);
+    child.exit(75);
+    await expect(job).rejects.toMatchObject({ own: 'unsent', message: expect.stringContaining('A new version of Tidings is installed.') as string });
+    expect(refresher.isOutdated()).toBe(true);
+    await expect(refresher.run(() => JOB)).rejects.toThrow('A new version of Tidings is installed.');
+    expect([starts, clock.waiting, log.lines.length]).toEqual([1, 0, 1]);
+  });
+
   it('rejects and ends its process when the refresher stops', async () => {
     const { child, clock, refresher } = bench();
     const answer = refresher.run(() => JOB);

@@ -233,6 +233,25 @@ describe('the scheduler', () => {
     expect(jobs.map(nameOf).filter((name) => name === 'a,b')).toHaveLength(1);
   });
 
+  it('fetches nothing after an update of the program, says why, and blames no source', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const before = scheduler.stateOf(A);
+    bench.work = () => {
+      bench.outdated = true;
+      return Promise.reject(new JobFailed('Tidings was updated.', 'unsent'));
+    };
+    await clock.advance(70 * MINUTE);
+    expect(jobs).toHaveLength(3); // two of them before
+    expect(scheduler.stateOf(A)).toEqual(before);
+    expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.updated') });
+    expect(scheduler.refreshNow()).toMatchObject({ asked: 0, notDue: [{ reason: phrase('reason.updated') }, {}, {}] });
+    await scheduler.idle();
+    await clock.advance(DAY);
+    expect(jobs).toHaveLength(3);
+  });
+
   it('counts a source missing from the answer as failed', async () => {
     const { bench, clock, scheduler } = await refreshing();
     bench.work = (job) => ({ ...good(job), attempts: good(job).attempts.filter(({ id }) => id !== 'b') });

@@ -6,10 +6,11 @@
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { BUILD } from '../../build-id.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';
-import { ASKING, type AnyJob, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
+import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, type AnyJob, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -26,6 +27,7 @@ interface ParentPort {
   postMessage(message: Answer | typeof ASKING): void;
 }
 
+if ((process.env[BUILD_VARIABLE] ?? BUILD) !== BUILD) process.exit(EXIT_UPDATED);
 const systemTrust = createSystemTrust();
 stepBack();
 

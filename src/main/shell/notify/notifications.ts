@@ -22,6 +22,8 @@ export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOp
 export interface Notifications {
   /** Starts notifying of the daily quote and of new headlines, each in place of the previous one of its kind. */
   news(core: Pick<Core, 'announceDaily' | 'announceHeadlines'>): void;
+  /** Notifies once if the package is updated while the program runs: with the popup closed, nobody would see why no news come. */
+  update(core: Pick<Core, 'isOutdated' | 'onChange'>): void;
   /**
    * Notifies that there is no tray, or no longer, once notifications may be shown. Call it again only after its answer.
    * @param isSo whether this still holds @returns whether it was shown
@@ -43,7 +45,8 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
   const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server, onAnswer });
   const tellOfTray = create();
   /** Without a server there is nothing to wait for: the notifier says so in the log. */
-  const hold = createHeldNotice({ clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() });
+  const holding: HeldNoticeOptions = { clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() };
+  const hold = createHeldNotice(holding);
   /** Waits for the server first: do-not-disturb reads as off while it does not answer. If none answers, counts as on. */
   const asked: DoNotDisturb = async () => await server() === null || await doNotDisturb();
   return {
@@ -56,6 +59,14 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
       core.announceHeadlines(({ title, body, key }) => void tellHeadlines({
         title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'headline', id: key }),
       }), asked);
+    },
+    update: (core) => {
+      const unfollow = core.onChange(() => {
+        if (!core.isOutdated()) return;
+        unfollow();
+        const tell = create();
+        void createHeldNotice(holding)(() => tell({ title: words().t('notice.updated'), body: words().t('notice.updatedBody'), onClick: () => open() }));
+      });
     },
     tray: (title, isSo) => hold(() => tellOfTray({
       title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => open(), isSo,

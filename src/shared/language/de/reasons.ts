@@ -15,6 +15,7 @@ export const reasons: Translated<typeof english> = {
   'reason.hourly': 'einmal pro Stunde',
   'reason.retry': '{n, plural, one {neuer Versuch nach einem Fehler} other {neuer Versuch nach # Fehlern in Folge}}',
   'reason.noRefresh': 'Tidings wurde ohne Aktualisierung gestartet',
+  'reason.updated': 'eine neue Version von Tidings ist installiert und muss erst gestartet werden',
   'reason.wave': 'viele Feeds sind neu und werden nach und nach abgerufen',
   'reason.lost': 'der gespeicherte Inhalt ging verloren',
   'reason.off': 'ausgeschaltet',

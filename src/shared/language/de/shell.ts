@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
   'notice.noTray': 'Dieser Desktop zeigt keine Symbole im Infobereich',
   'notice.noTrayBody': 'Starten Sie Tidings erneut, um das Fenster zu zeigen; nach dem Schließen läuft Tidings weiter.',
   'notice.trayGone': 'Der Infobereich ist verschwunden',
+  'notice.updated': 'Eine neue Version von Tidings ist installiert',
+  'notice.updatedBody': 'Beenden Sie Tidings und starten Sie es neu, damit es weiter Schlagzeilen abruft.',
 
   'crash.title': 'Das Tidings-Fenster ist dreimal abgestürzt',
   'crash.detail': 'Es öffnet sich nicht mehr von selbst. Alles andere läuft weiter: das Aktualisieren und die Antworten an andere Programme. Einzelheiten stehen im Protokoll.',

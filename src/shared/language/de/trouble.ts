@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings ist nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
+  'trouble.updated': 'Eine neue Version von Tidings ist installiert. Beenden Sie Tidings und starten Sie es neu, damit es weiter Schlagzeilen abruft.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'Der Grund ist bei allen derselbe. {why}.',
   'trouble.whys': 'Die Gründe sind verschieden.',

@@ -13,6 +13,7 @@ export const reasons = {
   'reason.hourly': 'once an hour',
   'reason.retry': '{n, plural, one {trying again after an error} other {trying again after # errors in a row}}',
   'reason.noRefresh': 'this run does not refresh',
+  'reason.updated': 'a new version of Tidings is installed, and has to be started first',
   'reason.wave': 'many feeds are new, and are fetched a few at a time',
   'reason.lost': 'its stored content was lost',
   'reason.off': 'switched off',

@@ -27,6 +27,8 @@ export const shell = {
   'notice.noTray': 'This desktop shows no tray icons',
   'notice.noTrayBody': 'Start Tidings again to show its window; closing the window leaves it running.',
   'notice.trayGone': 'The tray is gone',
+  'notice.updated': 'A new version of Tidings is installed',
+  'notice.updatedBody': 'Quit Tidings and start it again, so that it goes on fetching headlines.',
 
   'crash.title': 'The Tidings window crashed three times',
   'crash.detail': 'It will not reopen by itself. Everything else goes on: refreshing, and answering other programs. The log has the details.',

@@ -1,6 +1,7 @@
 /** What is said when something could not be fetched. Sentences of a note are joined by `time.gap`. */
 export const trouble = {
   'trouble.bridge': 'Tidings could not be reached. Close this window and open it again.',
+  'trouble.updated': 'A new version of Tidings is installed. Quit Tidings and start it again, so that it goes on fetching headlines.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'The reason is the same for all. {why}.',
   'trouble.whys': 'The reasons differ.',

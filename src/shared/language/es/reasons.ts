@@ -15,6 +15,7 @@ export const reasons: Translated<typeof english> = {
   'reason.hourly': 'una vez por hora',
   'reason.retry': '{n, plural, one {nuevo intento tras un error} many {nuevo intento tras # de errores seguidos} other {nuevo intento tras # errores seguidos}}',
   'reason.noRefresh': 'Tidings se inició sin actualización',
+  'reason.updated': 'hay una versión nueva de Tidings instalada y primero hay que abrirla',
   'reason.wave': 'hay muchas fuentes nuevas, y se consultan por tandas',
   'reason.lost': 'se perdió su contenido guardado',
   'reason.off': 'desactivada',

@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
   'notice.noTray': 'Este escritorio no muestra iconos de bandeja',
   'notice.noTrayBody': 'Abre Tidings de nuevo para ver su ventana; si la cierras, Tidings sigue en marcha.',
   'notice.trayGone': 'La bandeja ya no está',
+  'notice.updated': 'Hay una versión nueva de Tidings instalada',
+  'notice.updatedBody': 'Sal de Tidings y vuelve a abrirlo para que siga recibiendo titulares.',
 
   'crash.title': 'La ventana de Tidings ha fallado tres veces',
   'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: la actualización y las respuestas a otros programas. Los detalles están en el registro.',

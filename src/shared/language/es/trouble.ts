@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'No se pudo contactar con Tidings. Cierra esta ventana y vuelve a abrirla.',
+  'trouble.updated': 'Hay una versión nueva de Tidings instalada. Sal de Tidings y vuelve a abrirlo para que siga recibiendo titulares.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'El motivo es el mismo en todas. {why}.',
   'trouble.whys': 'Los motivos son distintos.',

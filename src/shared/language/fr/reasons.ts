@@ -15,6 +15,7 @@ export const reasons: Translated<typeof english> = {
   'reason.hourly': 'une fois par heure',
   'reason.retry': '{n, plural, one {nouvel essai après une erreur} many {nouvel essai après # d’erreurs de suite} other {nouvel essai après # erreurs de suite}}',
   'reason.noRefresh': 'Tidings a été lancé sans actualisation',
+  'reason.updated': 'une nouvelle version de Tidings est installée et doit d’abord être lancée',
   'reason.wave': 'beaucoup de flux sont nouveaux, récupérés par petits groupes',
   'reason.lost': 'son contenu enregistré a été perdu',
   'reason.off': 'désactivé',

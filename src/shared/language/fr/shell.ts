@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',
   'notice.noTrayBody': 'Relancez Tidings pour afficher sa fenêtre\u202f; il continue de tourner quand vous la fermez.',
   'notice.trayGone': 'La zone de notification a disparu',
+  'notice.updated': 'Une nouvelle version de Tidings est installée',
+  'notice.updatedBody': 'Quittez Tidings et relancez-le pour qu’il continue à récupérer les titres.',
 
   'crash.title': 'La fenêtre de Tidings a planté trois fois',
   'crash.detail': 'Elle ne se rouvrira pas d’elle-même. Tout le reste continue\u00a0: l’actualisation et les réponses aux autres programmes. Le journal en dit plus.',

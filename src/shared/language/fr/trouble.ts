@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings est injoignable. Fermez cette fenêtre et rouvrez-la.',
+  'trouble.updated': 'Une nouvelle version de Tidings est installée. Quittez Tidings et relancez-le pour qu’il continue à récupérer les titres.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'La raison est la même pour tous. {why}.',
   'trouble.whys': 'Les raisons diffèrent.',

@@ -15,6 +15,7 @@ export const reasons: Translated<typeof english> = {
   'reason.hourly': '每小时一次',
   'reason.retry': '{n, plural, =1 {出错后重试} other {连续出错 # 次后重试}}',
   'reason.noRefresh': '本次运行不刷新',
+  'reason.updated': '已安装新版 Tidings，需要先重新启动',
   'reason.wave': '新订阅源较多，分批获取',
   'reason.lost': '已保存的内容丢失',
   'reason.off': '已停用',

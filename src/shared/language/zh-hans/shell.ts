@@ -29,6 +29,8 @@ export const shell: Translated<typeof english> = {
   'notice.noTray': '此桌面不显示托盘图标',
   'notice.noTrayBody': '再次启动 Tidings 即可显示窗口；关闭窗口后它仍会运行。',
   'notice.trayGone': '托盘已消失',
+  'notice.updated': '已安装新版 Tidings',
+  'notice.updatedBody': '退出 Tidings 并重新启动，即可继续获取头条。',
 
   'crash.title': 'Tidings 的窗口已崩溃三次',
   'crash.detail': '它不会再自动打开。其他一切照常：继续刷新，并响应其他程序。详情见日志。',

@@ -146,3 +146,30 @@ it.each<[NodeJS.Platform, string | null]>([
   await tell({ title: 'a', body: 'b', onClick: () => undefined });
   expect(options.includes('icon')).toBe(icon !== null);
 });
+
+it('says once that the program was updated', async () => {
+  let isOutdated = false;
+  const listeners = new Set<() => void>();
+  const { update } = createNotifications({
+    icon: 'icon.png', log: collectingLog(), clock: fakeClock(), bus: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed: () => undefined,
+  });
+  update({
+    isOutdated: () => isOutdated,
+    onChange: (listener) => {
+      const mine = (): void => listener('status');
+      listeners.add(mine);
+      return () => void listeners.delete(mine);
+    },
+  });
+  const change = async (): Promise<void> => {
+    for (const listener of listeners) listener();
+    await settle();
+  };
+  await change();
+  expect(shown).toEqual([]);
+  isOutdated = true;
+  await change();
+  await change();
+  expect(shown).toEqual(['A new version of Tidings is installed: Quit Tidings and start it again, so that it goes on fetching headlines.']);
+});
