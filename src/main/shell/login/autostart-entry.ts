@@ -10,11 +10,15 @@ export function autostartPath(env: Readonly<Record<string, string | undefined>>,
   return posix.join(configHome({ env, home: () => home }), 'autostart', 'tidings.desktop');
 }
 
-/** Returns the entry's text. @param command the program and its arguments, one word each */
+/**
+ * Returns the entry's text. If the program was removed, desktops pass over an entry whose TryExec does not exist, where they
+ * would report an Exec that fails (Desktop Entry Specification).
+ * @param command the program, as an absolute path, and its arguments, one word each
+ */
 export function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]', 'Type=Application', 'Name=Tidings', 'Comment=Quote of the day, headlines and AI models',
-    `Exec=${findable(command).map(quoted).join(' ')}`, 'Icon=tidings', 'Terminal=false', AUTOSTART_MARK, '',
+    `TryExec=${asString(command[0] ?? '')}`, `Exec=${findable(command).map(quoted).join(' ')}`, 'Icon=tidings', 'Terminal=false', AUTOSTART_MARK, '',
   ].join('\n');
 }
 
@@ -60,5 +64,9 @@ const findable = (command: readonly string[]): readonly string[] => (command[0]?
  */
 function quoted(word: string): string {
   const inner = word.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%');
-  return `"${inner}"`.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  return asString(`"${inner}"`);
 }
+
+/** A value of the type string, as TryExec is: it has no quotes and no percent codes of its own. A space at its start would be cut off. */
+const asString = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t').replace(/^ /, '\\s');

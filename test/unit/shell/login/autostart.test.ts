@@ -53,6 +53,15 @@ describe('the autostart entry', () => {
     [['/opt/tidings', '--data-dir', 'a\nExec=evil\r'], String.raw`Exec="/opt/tidings" "--data-dir" "a\nExec=evil\r"`],
   ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
 
+  it.each([
+    [['/opt/Tidings/tidings', '--hidden'], 'TryExec=/opt/Tidings/tidings'],
+    [['/home/ada/My Apps/Tidings%200.1 "x".AppImage'], 'TryExec=/home/ada/My Apps/Tidings%200.1 "x".AppImage'],
+    [['/opt/a\\b\nExec=evil'], String.raw`TryExec=/opt/a\\b\nExec=evil`],
+  ])('names the program, so that it does nothing once that is removed: %o', (command, line) => {
+    expect(autostartEntry(command).split('\n')).toContain(line);
+    expect(autostartEntry(command).split('\n').filter((one) => one.startsWith('Exec='))).toHaveLength(1);
+  });
+
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
   const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
   const theirs = '[Desktop Entry]\nType=Application\nExec=tidings --headless\n';
