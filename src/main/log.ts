@@ -1,4 +1,5 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
+import { chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './ports.ts';
@@ -28,11 +29,25 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
   file.setAppName('Tidings'); // without it the library looks for a package.json up from the current folder, and throws
   file.level = folder === null ? false : level;
   file.format = '{iso} {level} {text}';
-  if (folder !== null) file.resolvePathFn = () => logFileIn(folder);
+  if (folder !== null) {
+    restrict(folder);
+    file.resolvePathFn = () => logFileIn(folder);
+  }
   file.maxSize = FILE_SIZE;
   file.writeOptions = { ...file.writeOptions, mode: 0o600 }; // it contains addresses of feeds
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => log[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}
+
+/** Makes the files readable for their owner only: earlier releases created them readable for everybody. */
+function restrict(folder: string): void {
+  for (const path of [logFileIn(folder), join(folder, 'tidings.old.log')]) {
+    try {
+      if (lstatSync(path).isFile()) chmodSync(path, 0o600); // a link may lead to something that others need
+    } catch {
+      // it is not there, or its file system has no permissions
+    }
+  }
 }
 
 /** Formats `Something happened: key=value key=value` on one line. Errors show their message. */

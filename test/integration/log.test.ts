@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, logFileIn } from '../../src/main/log.ts';
@@ -40,6 +40,16 @@ it('appends to the file of the last run, and keeps one older file beside it', as
   for (let count = 0; count < 25; count++) log.info('x'.repeat(100_000));
   expect(await readdir(folder)).toEqual(['tidings.log', 'tidings.old.log']);
   for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).length).toBeLessThan(1_200_000);
+});
+
+it.skipIf(process.platform === 'win32')('makes the files of an earlier release readable for their owner only, but not what a link leads to', async () => {
+  const folder = await testFolder();
+  const elsewhere = join(await testFolder(), 'others');
+  await writeFile(logFileIn(folder), 'earlier\n', { mode: 0o644 });
+  await writeFile(elsewhere, '', { mode: 0o644 });
+  await symlink(elsewhere, join(folder, 'tidings.old.log'));
+  createLogger('info', folder);
+  expect([await stat(logFileIn(folder)), await stat(elsewhere)].map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o644]);
 });
 
 const ALL_TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
