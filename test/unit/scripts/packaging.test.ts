@@ -79,6 +79,12 @@ describe('the check of package contents', () => {
     ['mac', /^ {2}extraResources: \*licences$/m],
   ])('has the licences on %s', async (section, lines) => expect(await configured(section)).toMatch(lines));
 
+  test('has a short comment in the menu in each language', async () => {
+    const comments = [...(await configured('linux')).matchAll(/^ {6}Comment\[(\w+)\]: (.*?)(?: #.*)?$/gm)];
+    expect(comments.map(([, language]) => language)).toEqual(['en', 'de', 'es', 'fr', 'zh_CN']);
+    for (const [, , comment = ''] of comments) expect(comment.length).toBeLessThan(100);
+  });
+
   test('has the icons of the tray', async () => {
     expect(await configured('files')).toMatch(/^ {2}- resources\/icons\/tray\*\.png$/m);
     expect(await configured('win')).toMatch(/^ {2}files: \[resources\/icons\/tray\*\.ico\]$/m);
