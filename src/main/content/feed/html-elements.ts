@@ -35,5 +35,8 @@ const BLOCKS = [
   'summary', 'table', 'textarea', 'title', 'ul',
 ];
 
-/** All HTML elements, current and obsolete. */
-export const HTML_ELEMENTS: ReadonlySet<string> = new Set([...UNSEEN, ...INLINE, ...UNCLOSED, ...BLOCKS]);
+/** Elements of blogging software and search engines that were never in HTML. */
+const FOREIGN = ['lj-cut', 'lj-user', 'more', 'noindex', 'image'];
+
+/** All HTML elements, current and obsolete, and some foreign ones. */
+export const HTML_ELEMENTS: ReadonlySet<string> = new Set([...UNSEEN, ...INLINE, ...UNCLOSED, ...BLOCKS, ...FOREIGN]);

@@ -23,8 +23,8 @@ export function scopeOf(attributes: Attributes, around: Scope, root: boolean): S
 
 /**
  * Returns the standard name of an element, `prefix:local` with our prefixes; null if its namespace is unknown. An element
- * without a prefix that its default namespace does not have belongs to the feed itself: people copy the namespace of Atom or
- * XHTML onto channels, items and descriptions of RSS.
+ * without a prefix that its default namespace, Atom's or XHTML's, does not have belongs to the feed itself: people copy those
+ * two onto channels, items and descriptions of RSS.
  * @param own the prefix whose elements count as unprefixed in this feed
  */
 export function canonical(name: string, scope: Scope, own: string): string | null {
@@ -34,7 +34,8 @@ export function canonical(name: string, scope: Scope, own: string): string | nul
   const prefix = lookUp(written, scope) ?? undeclared(written);
   if (prefix === null) return null;
   const full = prefix === '' || prefix === own ? local : `${prefix}:${local}`;
-  return spelled(colon === -1 && !isKnown(full) && isKnown(local) ? local : full);
+  const isCopied = colon === -1 && (prefix === 'atom' || prefix === 'xhtml');
+  return spelled(isCopied && !isKnown(full) && isKnown(local) ? local : full);
 }
 
 function lookUp(prefix: string, scope: Scope): string | null {

@@ -19,11 +19,10 @@ const DATES = [
   'updated', 'modified', 'atom:updated', 'dcterms:modified',
 ];
 const IDS = ['guid', 'id', 'atom:id'];
-/**
- * What else a link of an entry may lead to (RFC 4287, section 4.2.7.2), nearest to the entry first. Not `edit`, which asks for
- * a password, nor `replies`, `license` or `next`, which are about something else.
- */
-const RELATIONS = ['enclosure', 'self', 'related', 'via'];
+/** What else a link of an entry may lead to (RFC 4287, section 4.2.7.2, and IANA's list), nearest to the entry first; then any other. */
+const RELATIONS = ['canonical', 'bookmark', 'permalink', 'shortlink', 'enclosure', 'self', 'related', 'via'];
+/** Links to something else: `edit` asks for a password, the others are about the feed, its author or the comments. */
+const ELSEWHERE = /^(?:edit.*|replies|comments|license|author|next|prev.*|first|last|current|up|start|stylesheet|icon|hub|search|payment|service.*|.*#.*)$/;
 
 /**
  * Returns all entries of a feed.
@@ -53,14 +52,23 @@ export function titleOf(element: Element): string {
 
 /** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */
 export function pageAddressOf(element: Element, url: string): string {
-  const alternates = element.all('link', 'atom:link').filter((link) => relationOf(link) === 'alternate');
+  const alternates = element.all('link', 'atom:link').filter((link) => relationsOf(link).includes('alternate'));
   const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
   return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.base || url));
 }
 
-/** A relation may be written as a URI of the IANA, and is `alternate` by default. */
-function relationOf(link: Element): string {
-  return link.attribute('rel').trim().toLowerCase().replace(/^.*\//, '') || 'alternate';
+/** A relation may be written as a URI of the IANA, and is `alternate` by default; some feeds write several, as in HTML. */
+function relationsOf(link: Element): readonly string[] {
+  const relations = link.attribute('rel').toLowerCase().split(/\s+/).map((one) => one.replace(/^.*\//, '')).filter((one) => one !== '');
+  return relations.length === 0 ? ['alternate'] : relations;
+}
+
+/** Returns how far a link leads from the entry; Infinity if to something else. */
+function distanceOf(link: Element): number {
+  return Math.min(...relationsOf(link).map((one) => {
+    const place = RELATIONS.indexOf(one);
+    return ELSEWHERE.test(one) ? Infinity : place === -1 ? RELATIONS.length : place;
+  }));
 }
 
 /**
@@ -71,7 +79,7 @@ function otherLink(entry: Element, url: string): string {
   const base = entry.base || url;
   const permalinks = entry.all(...IDS).filter(isPermalink);
   const links = entry.all('link', 'atom:link').filter((link) => !/(atom|rss)\+xml/i.test(link.attribute('type')));
-  const others = RELATIONS.flatMap((relation) => links.filter((link) => relationOf(link) === relation));
+  const others = links.filter((link) => distanceOf(link) !== Infinity).sort((a, b) => distanceOf(a) - distanceOf(b)); // stable
   return firstOf(permalinks, (id) => absolute(id.text, base))
     || absolute(entry.attribute('about') || entry.attribute('href'), base)
     || firstOf(entry.all('enclosure'), (enclosure) => absolute(enclosure.attribute('url'), enclosure.base || base))

@@ -25,9 +25,13 @@ export type TextKind = 'title' | 'body';
 
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
+/** An element with a prefix, such as `o:p` or `jats:sec`; not `std::string` or `https://…`. */
+const PREFIXED = /^[\w-]+:[\w.-]+$/;
+
 /**
- * Converts HTML to plain text. All HTML elements are markup; others only if they are used as such, because
- * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Markup that remains after that was
+ * Converts HTML to plain text. All HTML elements are markup; others only if they look used as such, because
+ * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Their end tag may be missing where a
+ * publisher cut the text. Markup that remains after that was
  * escaped twice, except in code. Beside real tags it may as well be written about, so there it hides nothing: `How the
  * &lt;select&gt; opens and &lt;/select&gt; ends it`.
  * @param limit maximum length in code points
@@ -36,7 +40,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const whole = withoutCutOffTag(html);
   let tags: TagNames | null = null; // mostly not needed
   const isMarkup = (tag: Tag): boolean =>
-    HTML_ELEMENTS.has(localName(tag)) || (tag.kind === 'open' && tag.empty) || isInUse(tag, tags ??= tagNamesIn(whole));
+    HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, decodeHTML);
   return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) }));
 }

@@ -25,6 +25,7 @@ describe('readFeed, RSS', () => {
     ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
     ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
     ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
+    ['no description of another vocabulary', '<title>T</title><description xmlns="http://www.itunes.com/dtds/podcast-1.0.dtd">no</description>', ''],
     ['a description in the namespace of XHTML', '<description xmlns="http://www.w3.org/1999/xhtml">&lt;p&gt;Hello</description>', 'Hello'],
     ['an element of a module without a prefix', '<encoded xmlns="http://purl.org/rss/1.0/modules/content/">long</encoded>', 'long'],
     ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
@@ -141,6 +142,9 @@ describe('readFeed, Atom', () => {
     ['a related page', ['replies', 'license', 'via', 'related'], '/related'],
     ['its source', ['next', 'via'], '/via'],
     ['a page with a relation written as a URI', ['edit', 'http://www.iana.org/assignments/relation/Related'], '/Related'],
+    ['a page under another name', ['edit', 'via', 'shortlink'], '/shortlink'],
+    ['a page with a relation of its own', ['edit', 'nofollow'], '/nofollow'],
+    ['the alternate page, which is its bookmark too', ['self', 'bookmark alternate'], '/alternate'],
     ['nothing it is not about', ['edit', 'replies', 'license', 'next', 'self" type="application/atom+xml'], ''],
     ['the alternate page', ['self', 'enclosure', 'alternate'], '/alternate'],
   ])('links an entry to %s', async (_what, relations, path) => {
