@@ -1,7 +1,8 @@
-/** The order of the models, as chosen while main writes. */
-import { screen } from '@testing-library/react';
+/** The list of models: its order as chosen while main writes, and its place. */
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openModels, settle, useStage } from './render.tsx';
+import { manyProviders } from './examples.ts';
+import { openModels, present, scroll, settle, useStage } from './render.tsx';
 
 useStage();
 
@@ -21,4 +22,15 @@ it('stays the one chosen last while main writes the one before', async () => {
   }
   expect(seen).toEqual([['Price'], ['Price'], ['Price']]);
   expect(bridge.world.settings.sortModels).toBe('price');
+});
+
+it('stays where it is when the provider at its top, partly out of view, is unfolded', async () => {
+  await openModels({ providers: manyProviders(60, 4) });
+  const list = screen.getByRole('treegrid', { name: 'Models by provider' });
+  const top = 20 * 44 + 10; // the row has 34 of its 44 px in view
+  await scroll(list, top);
+  const cut = within(list).getAllByRole('row').find((row) => row.getAttribute('aria-rowindex') === '21');
+  fireEvent.click(present(cut)); // not by the pointer, which the list ignores for a moment after scrolling
+  await settle();
+  expect([cut?.getAttribute('aria-expanded'), list.scrollTop]).toEqual(['true', top]);
 });

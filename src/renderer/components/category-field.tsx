@@ -29,7 +29,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
     if (text === sent.current) return;
     sent.current = text;
     const outcome = text === value ? DONE : await commit(text);
-    sent.current = null;
+    if (sent.current === text) sent.current = null;
     if (outcome.ok) setDraft(null);
     setError(outcome.ok ? null : outcome.message);
   };

@@ -56,7 +56,7 @@ export function CommittedField({
     if (problem !== null || entered === sent.current) return;
     sent.current = entered;
     const outcome = await commit(entered);
-    sent.current = null;
+    if (sent.current === entered) sent.current = null;
     setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
     setRefused(outcome.ok ? null : { text: draft, why: outcome.message });
     if (!outcome.ok && isGone.current) say(outcome.message); // the view was closed, which had applied the value

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { PopupWords } from '../words.ts';
 
-/** US dollars with as many characters as any amount below 10,000 has. */
+/** US dollars with as many characters as any amount from a tenth of a cent to 10,000 has; there is hardly a smaller one. */
 const WIDEST = 88.88;
 
 /** Returns the two prices of a model as one text. */

@@ -32,7 +32,7 @@ export interface ModelsView {
   readonly ready: boolean; // the first request has been answered
   readonly total: number; // rows in the whole list
   readonly found: number; // number of models that match the search
-  readonly exact: number; // of these, those named exactly as typed, which are first
+  readonly exact: number; // of these, those named exactly as typed
   readonly models: number; // number of all models, regardless of the search
   readonly providers: number;
   readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded

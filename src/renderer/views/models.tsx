@@ -75,8 +75,9 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const counted = flat && exact > 0 && exact < found ? t('models.countExact', { n: found, exact }) : t('models.count', { n: found });
 
   const toFirst = useCallback(() => {
-    if (total > 0) focusRow(flat ? 0 : Math.min(1, total - 1)); // by provider, after its row
-  }, [focusRow, flat, total]);
+    const hit = rows.find(({ row }) => row.kind === 'model') ?? rows[0]; // by provider, after its row
+    if (hit !== undefined) focusRow(hit.index);
+  }, [focusRow, rows]);
   const enter = useFirstHit(search.trim(), answered.search, toFirst);
 
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
@@ -101,7 +102,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     },
   }), [model, setModel, search, setSearch, focusRow]);
 
-  useSteadyScroll(list, layout, rows);
+  useSteadyScroll(list, layout, rows, open);
   useScrollPlace({ name: 'models', scrolled: list, ready: ready && !empty, question: answered });
 
   // After a model's page is closed, focus its row again.

@@ -31,7 +31,7 @@ export interface ModelsPage extends Page<ModelRow> {
   /** Index of the heading above the first of these rows; null if that is a heading itself, or the list has none. */
   readonly heading: number | null;
   readonly found: number; // models that match the search; all without one
-  /** Those of them named exactly as typed, which are first in each order. */
+  /** Those of them named exactly as typed, which are first in an order across providers. */
   readonly exact: number;
   readonly models: number; // all models, whatever the search
   readonly providers: number;
