@@ -18,6 +18,8 @@ export interface Word {
 const KEY = /^\s*(?:["']?[\w.-]+["']?\s*:\s*(?=["'])|[\w.-]+\s*=)/;
 /** Hyphens in version numbers, but not before a date or a size: `claude-3-5-haiku-20241022`, `llama-3-70b`. */
 const VERSION_HYPHEN = /(?<=\d)[-_](?=\d{1,2}(?![\da-z]))/g;
+/** As in "Command R+", whose ids have `command-r-plus`. */
+const PLUS = /(?<=[a-z\d])\+/g;
 /** All but letters, digits, and points between digits; of other scripts only punctuation and symbols, because \p{L} is slow. */
 const SEPARATORS = /(?:[^a-z0-9/.\n\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffff]|(?<!\d)\.|\.(?!\d))+/g;
 const AROUND_SLASHES = / *\/[ /]*/g;
@@ -30,7 +32,7 @@ const ENDS = /^[ /.]+|[ /.]+$/g;
 export function spellAll(texts: readonly string[]): readonly string[] {
   // All at once: one by one, those of the whole list take five times as long.
   const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
-  const words = foldedLetters(lines).replace(VERSION_HYPHEN, '.').replace(SEPARATORS, ' ').replace(AROUND_SLASHES, '/');
+  const words = foldedLetters(lines).replace(PLUS, ' plus').replace(VERSION_HYPHEN, '.').replace(SEPARATORS, ' ').replace(AROUND_SLASHES, '/');
   return words.split('\n').map((line) => line.trim());
 }
 

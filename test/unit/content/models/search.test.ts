@@ -152,6 +152,12 @@ describe('the rank of a match', () => {
     for (const typed of ['claude opus 4.5', 'claude-opus-4.5', 'claude-opus-4-5', 'claude_opus_4_5', 'claudeopus4.5', 'Claude Opus 4 5']) expect(matches(typed)).toEqual(wanted);
   });
 
+  it('tells "R+" from "R", by its name or as ids spell it', () => {
+    const matches = among(provider('cohere', 'Cohere', [{ id: 'command-r', name: 'Command R', release_date: '2026-01-01' }, { id: 'command-r-plus', name: 'Command R+' }, { id: 'rerank', name: 'Rerank' }]));
+    for (const typed of ['r+', 'command r+', 'r plus']) expect(matches(typed)).toEqual(['- Cohere (1)', 'cohere: command-r-plus']);
+    expect(matches('command r')).toEqual(['- Cohere (2)', 'cohere: command-r', 'cohere: command-r-plus']);
+  });
+
   it('finds a pasted id with that of its provider before it', () => {
     expect(find('openrouter/openai/gpt-5')).toEqual(['- OpenRouter (2)', 'openrouter: openai/gpt-5', 'openrouter: openai/gpt-5-mini']);
     expect(find('openrouter/mistral/large')).toEqual(['- OpenRouter (1)', 'openrouter: mistral/large']);
