@@ -2,6 +2,7 @@
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
+import { reasonFor } from '../refresh/failed-job.ts';
 import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
@@ -49,7 +50,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
       return found;
     } catch (error) {
       log.warn('A search for feeds failed', { url, error });
-      return { message: phrase('refusal.searchLost') };
+      return { message: reasonFor(error, phrase('refusal.searchLost')) };
     } finally {
       isSearching = false;
     }

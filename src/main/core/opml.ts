@@ -6,6 +6,7 @@ import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
+import { reasonFor } from '../refresh/failed-job.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
@@ -32,7 +33,7 @@ export interface OpmlExchange {
 export function createOpmlExchange({ settings, read, learned, now }: OpmlExchangeOptions): OpmlExchange {
   return {
     importOpml: async (data) => {
-      const list = await read(data).catch((): OpmlReading => ({ message: phrase('lists.unreadable') }));
+      const list = await read(data).catch((error: unknown): OpmlReading => ({ message: reasonFor(error, phrase('lists.unreadable')) }));
       if ('message' in list) return { message: list.message };
       const { skipped } = list;
       if (list.feeds.length === 0) return { added: [], already: [], skipped };

@@ -16,6 +16,16 @@ export class JobFailed extends UserFacingError {
   }
 }
 
+/** A job that cannot run before Tidings is started again, because the package was updated meanwhile. */
+export class Outdated extends JobFailed {
+  constructor() {
+    super(phrase('trouble.updated'), 'unsent');
+  }
+}
+
+/** Returns why a job that a person waits for gave no answer. @param otherwise the message if no restart is needed */
+export const reasonFor = (error: unknown, otherwise: UserMessage): UserMessage => (error instanceof Outdated ? error.userMessage : otherwise);
+
 /**
  * Returns the result of a job that failed as a whole: a failure of each source in it, and no content.
  * @param own the error's own, if it is omitted

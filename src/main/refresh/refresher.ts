@@ -4,7 +4,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { OwnFailure } from './after-attempt.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
-import { JobFailed } from './failed-job.ts';
+import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
 import { ASKING, EXIT_UPDATED, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
 
@@ -31,11 +31,12 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
         child?.[leave]();
         end();
       };
-      const fail = (message: UserMessage, options?: ErrorOptions): void => settle('kill', () => reject(new JobFailed(message, own, options)));
+      const failWith = (error: JobFailed): void => settle('kill', () => reject(error));
+      const fail = (message: UserMessage, options?: ErrorOptions): void => failWith(new JobFailed(message, own, options));
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
       const cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
       running.add(abandon);
-      if (isOutdated) return fail(phrase('trouble.updated'));
+      if (isOutdated) return failWith(new Outdated());
       try {
         child = processes.acquire({
           message: (message) => {
@@ -45,7 +46,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
             else fail(phrase('failure.refreshRubbish'));
           },
           exit: (code, error) => {
-            if (code === EXIT_UPDATED) return outdated(fail);
+            if (code === EXIT_UPDATED) return failWith(outdated());
             if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
             fail(phrase('failure.refreshEnded'));
           },
@@ -56,10 +57,10 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       }
     });
   }
-  function outdated(fail: (message: UserMessage) => void): void {
+  function outdated(): Outdated {
     if (!isOutdated) log.warn('Tidings was updated while it runs; nothing is fetched until it is started again');
     isOutdated = true;
-    fail(phrase('trouble.updated'));
+    return new Outdated();
   }
   return {
     isOutdated: () => isOutdated,

@@ -73,6 +73,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
   let toldLeftOut = 0; // providers and models
+  let toldOutdated = false;
   let hopeless: string | null = null; // scope of a rebuild that failed: not retried until something else changes
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
@@ -92,7 +93,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   function pump(punctual = false): void {
     retainStates(); // (16) even while a job runs: a feed may be removed and added again before it ends
     if (running || stopped) return;
-    if (refresher.isOutdated()) return endWaiting();
+    if (refresher.isOutdated()) {
+      if (!toldOutdated) changes.emit('status'); // a search may have met it first
+      toldOutdated = true;
+      return endWaiting();
+    }
     states.reanchor(clock.now());
     schedule.lookForLost(all());
     if (!punctual) schedule.skipMissed(all()); // (21, 36)

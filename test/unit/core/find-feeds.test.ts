@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import type { FeedSearch } from '../../../src/shared/discovery.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { JobFailed, Outdated } from '../../../src/main/refresh/failed-job.ts';
 import { collectingLog } from '../../support/log.ts';
 import { told } from '../../support/told.ts';
 
@@ -31,6 +32,12 @@ describe('searching for feeds', () => {
     expect([await find('a.example'), asked]).toEqual([FOUND, 5]);
     now -= 120_000; // the clock was set back
     expect([await find('a.example'), asked]).toEqual([FOUND, 6]);
+  });
+
+  it('says why it did not finish: that a restart is needed, else that it may be tried again', async () => {
+    const failing = (error: Error) => finder({ interactiveJobs: { discover: () => Promise.reject(error) } })('a.example');
+    expect(await failing(new Outdated())).toEqual({ message: phrase('trouble.updated') });
+    expect(await failing(new JobFailed('The refresh process ended unexpectedly.', 'died'))).toEqual({ message: phrase('refusal.searchLost') });
   });
 
   it('refuses, with a message, an invalid address or a host that asked for a pause', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createOpmlExchange, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
+import { Outdated } from '../../../src/main/refresh/failed-job.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings, type FeedSetting } from '../../../src/shared/settings.ts';
 import { told } from '../../support/told.ts';
 
@@ -103,6 +105,8 @@ describe('importing a list of feeds', () => {
     expect(writes()).toBe(0);
     const dead = lists([], { read: () => Promise.reject(new Error('The refresh process ended unexpectedly.')) });
     expect(told(await dead.importOpml(''))).toEqual({ message: 'The file could not be read.' });
+    const outdated = lists([], { read: () => Promise.reject(new Outdated()) });
+    expect(await outdated.importOpml('')).toEqual({ message: phrase('trouble.updated') });
     const full = lists([], { settings: { current: () => DEFAULT_SETTINGS, change: () => Promise.resolve({ ok: false, message: 'Is the disk full?' }) } });
     expect(told(await full.importOpml(opml(outline('https://a.example/'))))).toEqual({ message: 'Is the disk full?' });
   });

@@ -252,6 +252,18 @@ describe('the scheduler', () => {
     expect(jobs).toHaveLength(3);
   });
 
+  it('tells of an update that a search met first, once', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const heard: string[] = [];
+    scheduler.onChange((what) => heard.push(what));
+    bench.outdated = true;
+    scheduler.poke();
+    scheduler.poke();
+    expect(heard).toEqual(['status']);
+  });
+
   it('counts a source missing from the answer as failed', async () => {
     const { bench, clock, scheduler } = await refreshing();
     bench.work = (job) => ({ ...good(job), attempts: good(job).attempts.filter(({ id }) => id !== 'b') });
