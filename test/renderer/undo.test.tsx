@@ -47,13 +47,17 @@ it('undo on the page restores a favourite that was removed from the list', async
   expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(0, 2));
 });
 
-it('undo removes an added feed', async () => {
-  const popup = await openSettings();
+async function addNewPaper(popup: Popup): Promise<void> {
   await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
   await popup.user.paste('new.example');
   await popup.user.keyboard('{Enter}');
   await settle();
   await press(popup, 'Add New Paper');
+}
+
+it('undo removes an added feed', async () => {
+  const popup = await openSettings();
+  await addNewPaper(popup);
   expect(popup.bridge.world.settings.feeds).toHaveLength(5);
   expect(screen.getByRole('contentinfo', { name: 'Last change' }).textContent).toBe('Feed addedUndo');
   await press(popup, 'Undo');
@@ -63,11 +67,7 @@ it('undo removes an added feed', async () => {
 it('undo removes the added feed though another one was added in the file since', async () => {
   const popup = await openSettings();
   const { world } = popup.bridge;
-  await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
-  await popup.user.paste('new.example');
-  await popup.user.keyboard('{Enter}');
-  await settle();
-  await press(popup, 'Add New Paper');
+  await addNewPaper(popup);
   world.settings = { ...world.settings, feeds: [{ id: 'by-hand', url: 'https://by-hand.example/', enabled: true }, ...world.settings.feeds] };
   popup.bridge.send('changed', { what: 'settings' });
   await settle();
@@ -78,11 +78,7 @@ it('undo removes the added feed though another one was added in the file since',
 it('undo removes the added feed though another feed has moved since', async () => {
   const popup = await openSettings();
   const { world } = popup.bridge;
-  await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
-  await popup.user.paste('new.example');
-  await popup.user.keyboard('{Enter}');
-  await settle();
-  await press(popup, 'Add New Paper');
+  await addNewPaper(popup);
   world.settings = { ...world.settings, feeds: world.settings.feeds.map((feed, at) => (at === 0 ? { ...feed, url: 'https://moved.example/', movedFrom: feed.url } : feed)) };
   popup.bridge.send('changed', { what: 'settings' });
   await settle();
