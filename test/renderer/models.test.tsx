@@ -11,6 +11,19 @@ const names = (): (string | null)[] => within(grid()).getAllByRole('row').map((r
 const row = (name: RegExp): HTMLElement => within(grid()).getByRole('row', { name });
 const field = (): HTMLInputElement => screen.getByRole('searchbox');
 
+/** Opens the models; main answers searches once `release` is called. */
+async function openHeld() {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => { release = done; });
+  const popup = await openModels({}, ({ models }) => ({
+    models: async (request) => {
+      if (request.search !== '') await held;
+      return models(request);
+    },
+  }));
+  return { ...popup, release };
+}
+
 describe('models', () => {
   it('are not requested before their tab is opened', async () => {
     const { bridge } = await openPopup();
@@ -65,14 +78,7 @@ describe('models', () => {
   });
 
   it('stay unchanged until main answers a search', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => { release = done; });
-    const { user } = await openModels({}, ({ models }) => ({
-      models: async (request) => {
-        if (request.search !== '') await held;
-        return models(request);
-      },
-    }));
+    const { user, release } = await openHeld();
     const before = grid().innerHTML;
     await user.type(field(), 'tern');
     await settle();
@@ -191,14 +197,7 @@ describe('models', () => {
   });
 
   it('are not entered with Enter if more is typed before main answers', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => { release = done; });
-    const { user } = await openModels({}, ({ models }) => ({
-      models: async (request) => {
-        if (request.search !== '') await held;
-        return models(request);
-      },
-    }));
+    const { user, release } = await openHeld();
     await user.type(field(), 'orchi{Enter}d');
     release();
     await settle();
