@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { root } from '../../scripts/lib/paths.ts';
+import { windowId } from '../../test/e2e/desktop/window-id.ts';
 import { until } from '../../test/support/until.ts';
 import type { ElectronRuntime } from './electron.ts';
 import { endChild } from './end-child.ts';
@@ -102,7 +103,7 @@ async function watchCpu(page: Page): Promise<() => Promise<number>> {
 
 /** Moves the window to its place; returns the screen position of its content. */
 async function moved(page: Page, { title, left }: Program, env: ElectronRuntime['env']): Promise<Point> {
-  await tell(env, ['search', '--onlyvisible', '--name', `^${title}$`, 'windowmove', `${left}`, `${TOP}`]);
+  await tell(env, ['windowmove', await windowId(env, title), `${left}`, `${TOP}`]);
   return await until(`the window "${title}" is in its place`, async () => {
     const { x, y } = await page.evaluate(() => ({ x: window.screenX, y: window.screenY }));
     return x === left && { x, y };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
 import { until } from '../support/until.ts';
+import { windowId } from './desktop/window-id.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
@@ -57,8 +58,8 @@ describe('the tray', () => {
 
   it('gives the popup a window type that task bars do not list', async () => {
     const seat = { env: desktop.seat };
-    const popup = (await capture('xdotool', ['search', '--onlyvisible', '--name', '^Tidings$'], seat)).stdout.trim();
-    expect((await capture('xprop', ['-id', popup, '-notype', '_NET_WM_WINDOW_TYPE'], seat)).stdout).toContain('_NET_WM_WINDOW_TYPE_TOOLBAR');
+    const popup = ['-id', await windowId(desktop.seat, 'Tidings')];
+    expect((await capture('xprop', [...popup, '-notype', '_NET_WM_WINDOW_TYPE'], seat)).stdout).toContain('_NET_WM_WINDOW_TYPE_TOOLBAR');
   });
 
   it('hides the popup at Escape, and when another window takes the focus', async () => {

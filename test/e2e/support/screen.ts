@@ -6,6 +6,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { until } from '../../support/until.ts';
 import type { Desktop } from '../desktop/desktop.ts';
+import { windowId } from '../desktop/window-id.ts';
 import { inkBounds, type Rectangle } from './ink.ts';
 
 const ARTEFACTS = fromRoot('.artifacts/e2e');
@@ -96,8 +97,7 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
       return (await Promise.all(names)).filter(Boolean);
     },
     windowIcon: async (title) => {
-      const [id = ''] = (await read('xdotool', 'search', '--onlyvisible', '--name', `^${title}$`)).toString().split('\n');
-      const told = await read('xprop', '-id', id, '-len', String(16 * 1024 * 1024), '-notype', '32c', '_NET_WM_ICON'); // EWMH
+      const told = await read('xprop', '-id', await windowId(env, title), '-len', String(16 * 1024 * 1024), '-notype', '32c', '_NET_WM_ICON'); // EWMH
       return (told.toString().match(/\d+/g) ?? []).map(Number);
     },
   };
