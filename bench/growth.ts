@@ -11,11 +11,11 @@ import type { Entry, ReadFeed } from '../src/main/content/feed/entry.ts';
 import { NO_HINTS } from '../src/main/content/feed/hints.ts';
 import { represent } from '../src/main/store/snapshot.ts';
 import { encodeSnapshot, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';
+import { DAY } from '../src/shared/units.ts';
 import { GrowthResults, type Quarter } from './lib/reading-page.ts';
 import { writeResults } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const YEAR = 364; // four quarters of thirteen weeks
 const QUARTER = YEAR / 4;
@@ -66,7 +66,7 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
     const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
     const documents = changed.map((feed) => ({ id: `feed-${feed}`, url: `https://press-${feed}.example/feed`, read: documentOf(scene, feed, day) }));
     const began = performance.now();
-    kept = limitNews(mergeFeeds(kept, documents, START + day * DAY_MS), active);
+    kept = limitNews(mergeFeeds(kept, documents, START + day * DAY), active);
     if (day % QUARTER !== 0) continue;
     quarters.push(sizeOf(kept, day));
     refreshMs = performance.now() - began;
@@ -100,7 +100,7 @@ function text(from: number, count: number): string {
 }
 
 function entryOf(scene: Scene, feed: number, number: number): Entry {
-  const at = START + ((number - scene.listed(feed)) / scene.perDay(feed)) * DAY_MS;
+  const at = START + ((number - scene.listed(feed)) / scene.perDay(feed)) * DAY;
   const title = text((feed + number) % 1_000, 9);
   const link = `https://feed-${feed}.example/${number}/${title.replaceAll(' ', '-')}`;
   const pubDate = new Date(Math.floor(at / 1_000) * 1_000).toISOString();

@@ -1,7 +1,7 @@
 /** The scenes simulated by `bench:fleet`. */
+import { HOUR } from '../../src/shared/units.ts';
 import type { Scene } from './fleet.ts';
 
-const HOUR = 3_600_000;
 const ordinary = { away: () => 0, spread: true, down: null, validators: true } as const;
 
 export const SCENES: readonly Scene[] = [

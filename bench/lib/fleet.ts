@@ -9,10 +9,9 @@ import { afterAbsence } from '../../src/main/refresh/absence.ts';
 import { conditional } from '../../src/main/refresh/conditional.ts';
 import { decideNextRefresh } from '../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
+import { DAY } from '../../src/shared/units.ts';
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 const SECONDS = DAY / SECOND;
 const START = Date.UTC(2026, 10, 23, 9); // start of the scene's 24 h: an arbitrary Monday at 09:00
 

@@ -6,10 +6,11 @@
  * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and only Electron reports a wake-up, on Linux only where logind
  * runs. All alarms look at the same moments, so that an idle program is woken once for all of them.
  */
+import { MINUTE } from '../shared/units.ts';
 import type { Cancel, Clock } from './ports.ts';
 
-const MAX_NAP = 5 * 60_000;
-const MIN_NAP = 60_000; // shorter waits skip to the next step, or a timer that fires a little early would fire twice
+const MAX_NAP = 5 * MINUTE;
+const MIN_NAP = MINUTE; // shorter waits skip to the next step, or a timer that fires a little early would fire twice
 
 export interface Alarm {
   /**

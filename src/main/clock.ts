@@ -1,4 +1,5 @@
 /** The system clock, following changes of the system's time zone. */
+import { MINUTE } from '../shared/units.ts';
 import type { Cancel, Clock } from './ports.ts';
 
 export interface SystemClock extends Clock {
@@ -10,7 +11,7 @@ export interface SystemClock extends Clock {
  * Ms between checks of the zone. They happen when a timer fires, so that nothing wakes for them; alarm.ts waits minutes at
  * most.
  */
-const LOOK_AGAIN = 60_000;
+const LOOK_AGAIN = MINUTE;
 
 /** Creates a clock on Node's timers. @param env `process.env`: assigning TZ makes Node read the zone again */
 export function createSystemClock(env: NodeJS.ProcessEnv): SystemClock {

@@ -1,10 +1,8 @@
 /** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
 import { clockStyle } from '../shared/language/clock.ts';
+import { DAY, HOUR, MINUTE } from '../shared/units.ts';
 import { lazy } from './lazy.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 const LEAST = 0.001; // the smallest price that three decimals can show
 

@@ -1,4 +1,5 @@
 /** Calendar days and clock times in the system's time zone. Pure. */
+import { MINUTE } from './units.ts';
 
 /**
  * Returns the calendar day at a time, as YYYY-MM-DD.
@@ -21,7 +22,7 @@ export function nextLocalMidnight(now: number): number {
   const midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
   if (midnight > now) return midnight;
   // Clocks went back over midnight: the day begins a second time, later by the difference.
-  return midnight + (date.getTimezoneOffset() - new Date(midnight).getTimezoneOffset()) * 60_000;
+  return midnight + (date.getTimezoneOffset() - new Date(midnight).getTimezoneOffset()) * MINUTE;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The pauses of notifications a person can choose. Pure. */
+import { HOUR } from './units.ts';
 
 export const SNOOZES = ['hour', 'tomorrow'] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
-const HOUR = 3_600_000;
 /** A pause until the morning; before 4 o'clock that is the same day's morning. */
 const MORNING = 8; // o'clock
 const NIGHT_ENDS = 4;

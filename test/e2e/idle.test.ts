@@ -3,13 +3,13 @@ import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StatusDocument } from '../../src/shared/status.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { until } from '../support/until.ts';
 import { waitingTimers } from '../support/waiting-timers.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
-const HOUR = 3_600_000;
 const allFetched = ({ desktop }: Scene): Promise<true> =>
   until('all is fetched', async () => (await trayOf(desktop).menu()).some(({ label }) => /unread/.test(label)) || null, 20_000);
 

@@ -7,13 +7,13 @@ import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import type { SettingsPatch } from '../../src/shared/settings-patch.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { until } from '../support/until.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
-const HOUR = 3_600_000;
 /** The app's time zone is not the test's: these hours are quiet in all zones, except for one minute. */
 const ALL_DAY = { enabled: true, from: '00:01', to: '00:00' };
 const ALWAYS_PAST = { enabled: true, time: '00:01' };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { demoFeeds } from '../../scripts/demo/data.ts';
 import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { until } from '../support/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
@@ -86,7 +87,6 @@ describe('new headlines', () => {
     const stored = JSON.parse(await readFile(settings, 'utf8')) as object;
     await writeFile(settings, JSON.stringify({ ...stored, feeds: demoFeeds(origin).slice(0, 2).map((feed, i) => (i === 0 ? { ...feed, notify: true } : feed)) }));
     const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is requested twice within a minute
-    const HOUR = 3_600_000;
     const earlier = (await readFile(state, 'utf8')).replace(/"(lastAttempt|lastSuccess|lastWhole)": (\d+)/g, (_all, name: string, at: string) => `"${name}": ${Number(at) - HOUR}`);
     await writeFile(state, earlier);
     const late = { ...first.stories[0], title: TITLE, snippet: 'Again.', minutesAgo: 0, author: '', categories: [] };

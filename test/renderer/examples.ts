@@ -4,9 +4,8 @@ import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import type { Settings } from '../../src/shared/settings.ts';
 import type { FeedReport } from '../../src/shared/status.ts';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A model row without its provider's name, which is in `ExampleProvider`. */
 export type ExampleModel = Omit<ModelEntry, 'by'>;

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../../src/renderer/format.ts';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 
 const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US', 'en-US');
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOON = new Date(2026, 10, 21, 12).getTime();
 
 describe('age', () => {

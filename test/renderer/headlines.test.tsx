@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MarkedHeadline } from '../../src/shared/bridge.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { clock } from './english.ts';
 import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';
-import { HOUR, NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
+import { NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../src/shared/units.ts';
 import { exampleOverview, exampleProviders, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, HOUR, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

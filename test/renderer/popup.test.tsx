@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../src/shared/units.ts';
 import { exampleOverview, withSources } from './examples.ts';
-import { footer, MINUTE, NOW, openModels, openPopup, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openModels, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { exampleHeadlines } from './examples.ts';
 import { clock } from './english.ts';
-import { HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { NOW, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

@@ -2,9 +2,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../src/shared/bridge.ts';
+import { MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, MINUTE, NOW, openModels, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
+import { footer, NOW, openModels, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 

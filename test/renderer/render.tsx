@@ -13,8 +13,6 @@ configure({ asyncUtilTimeout: 5_000 }); // a busy machine may need longer than t
 
 /** A Wednesday morning, local time. */
 export const NOW = new Date('2026-11-18T09:30').getTime();
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 const LIST_HEIGHT = 440; // px: ten rows of models
 export const ROW_HEIGHT = 74; // px, of a headline

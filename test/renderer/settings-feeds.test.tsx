@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { HOUR, MINUTE, NOW, described, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
+import { NOW, described, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
 
 useStage();
 

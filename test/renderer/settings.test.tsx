@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { described, HOUR, MINUTE, NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
+import { described, NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '../../src/shared/language/phrase.ts';
+import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 

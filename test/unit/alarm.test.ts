@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAlarm } from '../../src/main/alarm.ts';
 import type { Clock } from '../../src/main/ports.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { fakeClock, NOON } from '../support/fake-clock.ts';
 
-const HOUR = 3_600_000;
 
 describe('an alarm', () => {
   it('rings once, at its time', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSystemClock } from '../../src/main/clock.ts';
+import { MINUTE } from '../../src/shared/units.ts';
 
-const MINUTE = 60_000;
 const zone = process.env['TZ'];
 
 beforeEach(() => {

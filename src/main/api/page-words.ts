@@ -2,12 +2,10 @@
 import { compare } from '../../shared/compare.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 import { html, type Html } from '../../shared/html.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 // Created on demand, which is seldom: ICU's tables for them would stay in memory from the start.
 const relative = () => new Intl.RelativeTimeFormat('en', { numeric: 'always' });

@@ -1,6 +1,7 @@
 /** Searches a site for feeds. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { MINUTE } from '../../shared/units.ts';
 import type { Logger } from '../ports.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
 import type { InteractiveJobs } from '../refresh/messages.ts';
@@ -24,7 +25,7 @@ export interface FinderOptions {
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
 /** Ms for which what the last search found is not requested again (23). */
-const FOUND_FOR = 60_000;
+const FOUND_FOR = MINUTE;
 
 /** Creates the search. Only one runs at a time; a second one is refused. */
 export function createFeedFinder({ interactiveJobs, decisionFor, states, now, userAgent, log }: FinderOptions): FindFeeds {

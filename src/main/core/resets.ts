@@ -5,6 +5,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
+import { MINUTE } from '../../shared/units.ts';
 import { addressKey } from '../../shared/url.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyBeside } from '../store/backup.ts';
@@ -39,7 +40,7 @@ export interface Resets {
 }
 
 /** Minimum time between two resets of the content, ms: each costs every origin a full download. */
-const CONTENT_FLOOR = 60_000;
+const CONTENT_FLOOR = MINUTE;
 
 type Undo = () => Outcome | Promise<Outcome>;
 

@@ -1,8 +1,9 @@
 /** What becomes of refreshes that were missed or held up. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
 import type { PauseWindow } from './host-pause.ts';
 import type { OriginState } from './origin-state.ts';
 import { INTERVAL, turnOf, usualWait } from './policy.ts';
-import { DAY, HOUR, MAX_JITTER, MINUTE, spread } from './waits.ts';
+import { MAX_JITTER, spread } from './waits.ts';
 
 /** (21) A missed refresh is made up for within a day and its jitter. */
 export const MAX_MAKE_UP = Math.ceil(DAY * (1 + MAX_JITTER)) + 1;

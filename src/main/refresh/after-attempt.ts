@@ -1,10 +1,10 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { HOUR, MINUTE } from '../../shared/units.ts';
 import { MAX_MAKE_UP } from './absence.ts';
 import { hasRefused } from './conditional.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
-import { HOUR, MINUTE } from './waits.ts';
 
 /**
  * A failure of this program, not of the origin: before any request of the job was sent, or after the first, when the process
@@ -73,7 +73,7 @@ function merge(kept: Validators | null, sent: Validators | null): Validators | n
 
 /** (17) A move is trusted after this many sightings, each at least `APART` ms after the last one. */
 const SIGHTINGS = 4;
-const APART = 23 * 3_600_000;
+const APART = 23 * HOUR;
 
 /** (17, 18) Counts another sighting of the same permanent redirect; any other target starts the count anew. */
 function seenAgain(move: Move | null, to: string | null, read: { readonly whole: boolean; readonly local: boolean }, now: number): Move | null {

@@ -1,7 +1,8 @@
 /** Decides whether a request carries validators. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { DAY } from '../../shared/units.ts';
 import type { Validators } from './fetch-contract.ts';
 import type { OriginState } from './origin-state.ts';
-import { DAY, spread } from './waits.ts';
+import { spread } from './waits.ts';
 
 /** (35) After this long with nothing but 304, the whole document is requested once: some origins' validators are wrong. */
 const WHOLE_AFTER = 8 * DAY;

@@ -1,9 +1,10 @@
 /** The pauses that hosts ask for. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { HOUR, MINUTE } from '../../shared/units.ts';
 import type { AttemptResult } from './after-attempt.ts';
 import type { FetchOutcome } from './fetch-contract.ts';
 import type { HostPause } from './messages.ts';
 import type { OriginState } from './origin-state.ts';
-import { HOUR, MAX_WAIT, MINUTE, spread } from './waits.ts';
+import { MAX_WAIT, spread } from './waits.ts';
 
 /** (13) After a 429 without Retry-After. */
 const RETRY_WHEN_LIMITED = 4 * HOUR;

@@ -3,10 +3,11 @@
  * keeps (docs/etiquette.md).
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
 import { pauseAfter, pauseEnd, type PauseWindow } from './host-pause.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { OriginState } from './origin-state.ts';
-import { DAY, HOUR, MAX_WAIT, MINUTE, spread } from './waits.ts';
+import { MAX_WAIT, spread } from './waits.ts';
 
 /** (7) Hourly if a conditional request is cheap for the origin; daily if it would send the whole document again. */
 export const INTERVAL = HOUR;

@@ -1,6 +1,7 @@
 /** Runs jobs in separate processes, however the platform creates them. */
 import type { z } from 'zod';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { MINUTE } from '../../shared/units.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { OwnFailure } from './after-attempt.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
@@ -9,9 +10,9 @@ import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job
 import { ASKING, EXIT_UPDATED, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
-const JOB_DEADLINE = 10 * 60_000;
+const JOB_DEADLINE = 10 * MINUTE;
 /** Ms; shorter because a person is waiting. */
-const INTERACTIVE_DEADLINE = 60_000;
+const INTERACTIVE_DEADLINE = MINUTE;
 
 /**
  * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.

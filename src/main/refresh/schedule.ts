@@ -1,6 +1,7 @@
 /** Applies the policy to the remembered states and the clock. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
+import { MINUTE } from '../../shared/units.ts';
 import type { Clock } from '../ports.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
@@ -65,7 +66,7 @@ export interface Schedule {
  * whether it asks one feed or ten. Only turns of this computer are gathered, none at full minutes of the clock, so a
  * million computers stay as spread as they were.
  */
-const GATHER = 5 * 60_000;
+const GATHER = 5 * MINUTE;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
 

@@ -4,6 +4,7 @@
  */
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { MINUTE } from '../../shared/units.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Cancel, Logger } from '../ports.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
@@ -18,7 +19,7 @@ import type { OriginState } from './origin-state.ts';
 import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
 import { createSchedule, type ScheduleOptions } from './schedule.ts';
 
-const MAX_WORK = 15 * 60_000; // jobs, and what they wait for, have shorter deadlines: if one took longer, the machine slept
+const MAX_WORK = 15 * MINUTE; // jobs, and what they wait for, have shorter deadlines: if one took longer, the machine slept
 
 export interface SchedulerOptions extends ScheduleOptions {
   readonly log: Logger;

@@ -1,7 +1,7 @@
 /** The hours and days in which a feed does not want to be polled: RSS `skipHours` and `skipDays`. Pure. */
+import { HOUR } from '../../shared/units.ts';
 import type { OriginState } from './origin-state.ts';
 
-const HOUR = 3_600_000;
 
 /**
  * Moves a time out of the skipped hours and days. (11) Returns `at` itself if it is not skipped, or if everything is;

@@ -1,9 +1,5 @@
-/** Units, limits and jitter of all waits. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
-
-/** Ms. */
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+/** Limits and jitter of all waits. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { DAY } from '../../shared/units.ts';
 
 /** (8, 20, 34) Upper limit of waits from headers and repeated failures: an origin that does not ask for more is asked daily. */
 export const MAX_WAIT = DAY;

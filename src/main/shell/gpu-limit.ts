@@ -1,9 +1,10 @@
 /** Ends the program if the process in which Chromium draws (its GPU process) keeps dying. Pure. */
+import { MINUTE } from '../../shared/units.ts';
 
 /** How often it may die within `WITHIN`; one that cannot start at all does so 50 times a second (measured). */
 const MOST = 20;
 /** Ms; Chromium forgets one crash in five minutes (gpu_process_host.cc, kForgetGpuCrashMinutes). */
-const WITHIN = 5 * 60_000;
+const WITHIN = 5 * MINUTE;
 
 /** The part of the details of Electron's `child-process-gone` that is used here. */
 export interface GoneProcess {

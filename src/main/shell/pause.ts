@@ -3,6 +3,7 @@ import { clockStyle } from '../../shared/language/clock.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { snoozedUntil } from '../../shared/snooze.ts';
+import { DAY } from '../../shared/units.ts';
 import { quoteInQuiet } from '../core/notify/quiet.ts';
 
 /** Until when notifications are paused, for the tray's menu; `until` is null if they are not. null if switched off. */
@@ -37,7 +38,7 @@ export function pauseNotice(settings: Told, now: number, locale: () => string, r
 function momentWords(at: number, now: number, locale: string): string {
   const date = new Date(at);
   if (date.toDateString() === new Date(now).toDateString()) return timeWords(at, locale);
-  const near = at - now < 6 * 86_400_000;
+  const near = at - now < 6 * DAY;
   return date.toLocaleString(locale, {
     ...(near ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' }), ...clockStyle(locale),
   });

@@ -1,7 +1,7 @@
 /** The clock of the popup: ages are updated once a minute, and only while the document is visible. */
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react';
+import { MINUTE } from '../../shared/units.ts';
 
-const MINUTE = 60_000;
 
 const NowContext = createContext<number>(0);
 

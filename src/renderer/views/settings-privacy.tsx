@@ -7,6 +7,7 @@ import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
 import { hostOf } from '../../shared/site.ts';
+import { MINUTE } from '../../shared/units.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
@@ -16,7 +17,6 @@ import type { PopupWords } from '../words.ts';
 import { changedTo } from '../texts/changed.ts';
 import { checkAddress } from '../texts/checks.ts';
 
-const MINUTE = 60_000;
 const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near
 
 export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {

@@ -1,7 +1,8 @@
 /** Rules 21 and 36: sleep, clock jumps, and days of 23 and 25 hours. */
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { rss, startOrigin, status, tagged } from '../../support/origin.ts';
-import { DAY, HOUR, LATEST, MINUTE, SECOND, startTidings } from './helpers.ts';
+import { LATEST, SECOND, startTidings } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const PATHS = Array.from({ length: 10 }, (_, n) => `/${n}`);

@@ -14,14 +14,12 @@ import { createScheduler, type Scheduler } from '../../../src/main/refresh/sched
 import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
+import { MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON, settle, type FakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 
 export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 /** The maximum jitter, as a factor (rule 27). */
 export const LATEST = 1.1;
 

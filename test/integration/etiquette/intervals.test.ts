@@ -1,9 +1,10 @@
 /** Rules 7 to 12, 27 and 34: the interval between requests to a healthy origin. */
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { NOON } from '../../support/fake-clock.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { rss, send, startOrigin, tagged, type Answer } from '../../support/origin.ts';
-import { DAY, HOUR, httpDate, LATEST, MINUTE, startTidings } from './helpers.ts';
+import { httpDate, LATEST, startTidings } from './helpers.ts';
 
 const BODY = rss('F', 'one');
 const withHints = (hints: string): Answer => tagged(BODY.replace('<item>', `${hints}<item>`).replace('<rss ', '<rss xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" '), '"1"');

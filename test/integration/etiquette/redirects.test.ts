@@ -1,8 +1,9 @@
 /** Rules 17 to 19: which redirects are followed, and which are stored. */
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../src/shared/units.ts';
 import { rss, send, startOrigin, status, tagged, type Answer, type TestOrigin } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
-import { DAY, HOUR, LATEST, startTidings } from './helpers.ts';
+import { LATEST, startTidings } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const asked = (origin: TestOrigin, path: string): number => origin.asked.filter(({ url }) => url === path).length;

@@ -9,13 +9,14 @@ import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { visitAll } from '../../../src/main/refresh/process/visit.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { testCore } from '../../support/core.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
-import { DAY, HOUR, MINUTE, SECOND, startTidings, USER_AGENT } from './helpers.ts';
+import { SECOND, startTidings, USER_AGENT } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 

@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { inlineInteractiveJobs, inlineRefresher, testCore } from '../../support/core.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
-import { DAY, HOUR, httpDate, LATEST, MINUTE, SECOND, startTidings, type Tidings } from './helpers.ts';
+import { httpDate, LATEST, SECOND, startTidings, type Tidings } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const feed = (tidings: Tidings, url: string, index = 0) => ({

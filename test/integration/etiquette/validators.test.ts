@@ -1,7 +1,8 @@
 /** Rules 1 to 6 and 35: conditional requests, and how far a 304 is trusted. */
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../src/shared/units.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
-import { DAY, HOUR, LATEST, startTidings } from './helpers.ts';
+import { LATEST, startTidings } from './helpers.ts';
 
 const ETAG = 'W/"caf\u00e9 \\ 1"'; // sent back as it is, even if malformed
 const LAST_MODIFIED = 'Wed, 30 Sep 2026 00:00:00 +0000';

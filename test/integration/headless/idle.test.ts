@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
+import { DAY } from '../../../src/shared/units.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin } from '../../support/origin.ts';
 import { waitingTimers, type WaitingTimer } from '../../support/waiting-timers.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
-const DAY = 24 * 3_600_000;
 
 beforeAll(async () => {
   await buildIfNeeded();

@@ -4,10 +4,10 @@ import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
+import { HOUR } from '../../../src/shared/units.ts';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources, type ExampleProvider } from '../examples.ts';
 import type { FakeState } from '../fake-bridge/fake-bridge.ts';
 
-const HOUR = 3_600_000;
 
 const headline = (now: number, i: number, title: string, source: string, snippet: string): MarkedHeadline =>
   ({ id: `x${i}`, title, source, snippet, language: '', link: 'https://news.example/', feed: 'x', category: '', at: now - i * HOUR, unread: i % 2 === 0, fresh: false });

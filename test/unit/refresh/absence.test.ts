@@ -4,11 +4,9 @@ import { afterAttempt } from '../../../src/main/refresh/after-attempt.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { fresh, sourceAt } from '../../support/examples.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
 describe('a missed refresh', () => {

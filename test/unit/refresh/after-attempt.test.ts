@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
 import { afterAbsence } from '../../../src/main/refresh/absence.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
+import { HOUR } from '../../../src/shared/units.ts';
 import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
-const HOUR = 3_600_000;
 const AT = Date.UTC(2026, 8, 30, 10, 0);
 const URL_ = 'https://example.org/feed';
 const NEW = 'https://new.example/feed';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unlessRefused, conditional } from '../../../src/main/refresh/conditional.ts';
+import { DAY } from '../../../src/shared/units.ts';
 import { sourceAt, VALIDATORS } from '../../support/examples.ts';
 
-const DAY = 24 * 3_600_000;
 const AT = Date.UTC(2026, 8, 30, 10, 0);
 
 describe('a conditional request', () => {

@@ -1,10 +1,9 @@
 /** Turns minutes apart are one job: each job costs a process and a new file of all stored news. */
 import { expect, it } from 'vitest';
 import type { OriginState } from '../../../src/main/refresh/origin-state.ts';
+import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { A, B, MODELS_ORIGIN, nameOf, refreshing } from '../../support/refreshing.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const C = { id: 'c', url: 'https://c.example/feed' };
 
 /** A scheduler that has fetched everything, and whose next turns are so many minutes from now. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pauseAfter } from '../../../src/main/refresh/host-pause.ts';
+import { DAY, HOUR } from '../../../src/shared/units.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 describe('the pause an answer asks for', () => {
   it.each([

@@ -3,11 +3,9 @@ import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attemp
 import { decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
 const waitOf = (facts: Partial<OriginState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;

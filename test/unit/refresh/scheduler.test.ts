@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { settle } from '../../support/fake-clock.ts';
 import type { AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
 import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
@@ -11,9 +12,6 @@ import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../..
 import { told } from '../../support/told.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const DAILY = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
 const UNCHANGED: AttemptResult = { kind: 'unchanged', advice: advice(), movedTo: null };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { DAY, MINUTE } from '../../../src/shared/units.ts';
 import { sourceAt } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 
-const MINUTE = 60_000;
 const PATH = '/data/state.json';
 const open = (files: MemoryFiles, installation = 1) =>
   openStates(createJsonFile(PATH, StateDocument, files, collectingLog()), (size) => Buffer.alloc(size, installation));
@@ -75,7 +75,6 @@ describe('source states', () => {
     expect(states.announcedDay).toBe('2026-09-30');
   });
 
-  const DAY = 86_400_000;
   it.each([
     ['that ends before it begins', { since: 2_000, until: 1_000 }],
     ['longer than any host may ask for', { since: 0, until: DAY + 1 }],

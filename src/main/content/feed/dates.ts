@@ -3,6 +3,7 @@
  * many languages. Without a zone they are read as UTC (`new Date` would use local time). An impossible date, or one without
  * a year, is rejected: a wrong date is worse than none.
  */
+import { DAY, HOUR } from '../../../shared/units.ts';
 import { monthAmong, monthOf } from './months.ts';
 import { offsetOf } from './zones.ts';
 
@@ -22,7 +23,7 @@ export function isoDate(text: string, language = ''): string {
 }
 
 /** Farthest zones from UTC, in ms: Kiribati is 14 hours ahead. */
-const FARTHEST_ZONE = 14 * 3_600_000;
+const FARTHEST_ZONE = 14 * HOUR;
 
 /**
  * Parses the date of an entry. Programs without a date also write the zero of Unix time, in any zone: `strtotime('')` of
@@ -83,7 +84,7 @@ function compactDay(text: string): Day | null | undefined {
 }
 
 function ordinalDay(year: number, ordinal: number): Day | null {
-  const date = new Date(at({ year, month: 1, day: 1 }, 0, 0) + (ordinal - 1) * 86_400_000);
+  const date = new Date(at({ year, month: 1, day: 1 }, 0, 0) + (ordinal - 1) * DAY);
   return ordinal === 0 || date.getUTCFullYear() !== year ? null : { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -91,7 +92,7 @@ function ordinalDay(year: number, ordinal: number): Day | null {
 function weekDay(year: number, week: number, weekday: number): Day | null {
   if (week < 1 || week > 53) return null;
   const fourth = new Date(at({ year, month: 1, day: 4 }, 0, 0));
-  const date = new Date(fourth.getTime() + (week * 7 - 7 + weekday - (fourth.getUTCDay() || 7)) * 86_400_000);
+  const date = new Date(fourth.getTime() + (week * 7 - 7 + weekday - (fourth.getUTCDay() || 7)) * DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

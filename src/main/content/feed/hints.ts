@@ -1,13 +1,13 @@
 /** Polling hints of feeds: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
+import { HOUR } from '../../../shared/units.ts';
 import type { PollHints } from './entry.ts';
 import type { Element } from './tree.ts';
 
 export const NO_HINTS: PollHints = { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null };
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const HOUR_MS = 3_600_000;
 const PERIODS: Readonly<Record<string, number>> = {
-  hourly: HOUR_MS, daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS, monthly: 30 * 24 * HOUR_MS, yearly: 365 * 24 * HOUR_MS,
+  hourly: HOUR, daily: 24 * HOUR, weekly: 7 * 24 * HOUR, monthly: 30 * 24 * HOUR, yearly: 365 * 24 * HOUR,
 };
 
 /** Reads the hints of a feed element; invalid ones are ignored. */

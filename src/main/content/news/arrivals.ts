@@ -1,4 +1,5 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
+import { DAY } from '../../../shared/units.ts';
 import { arrivalTime, shownOf, sourceOf, type StoredEntry, type StoredNews } from './stored-news.ts';
 import { shownTime, storiesOf } from './order.ts';
 
@@ -12,7 +13,7 @@ export interface Arrivals {
 }
 
 /** Ms; an entry dated earlier is an old one under a new id. A weekly feed may be read every nine days (docs/etiquette.md). */
-const LATEST = 10 * 86_400_000;
+const LATEST = 10 * DAY;
 
 /**
  * Returns the new headlines by feed. Not new are all entries of a feed read for the first time, entries whose story the

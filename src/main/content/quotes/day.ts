@@ -1,8 +1,8 @@
 /** The quote of the day: the same from one local midnight to the next, never repeated too soon. */
 import type { Quotation } from '../../../shared/quotation.ts';
+import { DAY } from '../../../shared/units.ts';
 import { seededRandom, shuffle } from './shuffle.ts';
 
-const DAY = 86_400_000; // ms between two calendar days in UTC, which are all equally long
 
 /**
  * Returns the quote of a local day, or null if there are no quotes. Time is divided into rounds of as many days as there
@@ -15,7 +15,7 @@ export function quoteOfTheDay(quotes: readonly Quotation[], day: string): Quotat
   const date = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(date)) throw new RangeError(`Not a calendar day: ${day}`);
   if (quotes.length === 0) return null;
-  const number = Math.round(date / DAY);
+  const number = Math.round(date / DAY); // days in UTC are all equally long
   const round = Math.floor(number / quotes.length);
   const place = number - round * quotes.length;
 

@@ -1,5 +1,6 @@
 /** Decides whether a notification may be shown now. Pure. */
 import type { Settings } from '../../../shared/settings.ts';
+import { MINUTE } from '../../../shared/units.ts';
 import { silentUntil } from './quiet.ts';
 
 export type NotificationVerdict =
@@ -9,7 +10,7 @@ export type NotificationVerdict =
   | { readonly kind: 'drop' };
 
 /** How often the desktop is polled while a notification waits: none announces the end of its do-not-disturb mode. */
-const ASK_AGAIN = 15 * 60_000;
+const ASK_AGAIN = 15 * MINUTE;
 
 /**
  * Decides whether a notification is shown now, later or never.

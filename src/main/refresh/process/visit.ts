@@ -2,6 +2,7 @@
 import { phrase } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
+import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { AttemptResult } from '../after-attempt.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
@@ -65,7 +66,7 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
-    const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
+    const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * MINUTE, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     const { entries, title, siteUrl } = read;
     return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, items: entries.length, title, siteUrl, hints }, read };

@@ -1,6 +1,7 @@
 /** Decides whether the popup is created again after its page crashed. Pure. */
+import { MINUTE } from '../../../shared/units.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE;
 const MOST = 3;
 
 export interface CrashVerdict {

@@ -5,6 +5,7 @@
  * blur, and the click meant to close it would open it again (menubar issue 274). And while a window manager maps the
  * window, the focus may change several times.
  */
+import { MINUTE } from '../../../shared/units.ts';
 import { afterCrash } from './crash-policy.ts';
 
 /** A frameless popup at the tray, or a normal window if the desktop has no tray. The form of an existing window is fixed. */
@@ -77,7 +78,7 @@ const SAME_GESTURE = 300; // ms
 /** A blur this soon after showing comes from mapping the window, not from the person. Then the focus is requested again. */
 const SETTLING = 250; // ms
 /** An idle tray program should not keep a page for longer, unless told to. */
-const KEPT_FOR = 5 * 60_000; // ms
+const KEPT_FOR = 5 * MINUTE; // ms
 
 /** Returns the initial state. @param keepMs ms for which a hidden window is kept */
 export const popupAtStart = (mode: Form, keepMs = KEPT_FOR): PopupState => ({

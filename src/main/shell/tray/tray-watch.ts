@@ -1,4 +1,5 @@
 /** Follows whether the desktop shows tray icons, by signals of the bus, so that waiting costs nothing. */
+import { MINUTE } from '../../../shared/units.ts';
 import type { Cancel, Clock, Logger } from '../../ports.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
@@ -12,7 +13,7 @@ const SECOND_LOOK = 2_000; // ms
  * Interval of queries if there are no signals, and the longest pause after unanswered ones. No polling while there is a
  * tray: one hardly ever goes away.
  */
-const POLL = 60_000; // ms
+const POLL = MINUTE; // ms
 
 export interface TrayWatchOptions extends Pick<BusListener, 'onActivated' | 'onUnlocked'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow'>;

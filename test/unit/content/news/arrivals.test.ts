@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
 import { EMPTY_NEWS, type StoredEntry } from '../../../../src/main/content/news/stored-news.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { collection, kept } from './kept.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 9);
 const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
 const old = kept('a', 'old', NOW - 24 * HOUR);

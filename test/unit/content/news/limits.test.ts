@@ -4,9 +4,9 @@ import { limitNews } from '../../../../src/main/content/news/limits.ts';
 import { rememberedOf } from '../../../../src/main/content/news/limits.ts';
 import { NO_HINTS } from '../../../../src/main/content/feed/hints.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { mergeFeed } from './kept.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2021, 2, 5, 12);
 
 const entry = (guid: string, at: number, contentSnippet = ''): Entry => (

@@ -4,9 +4,9 @@ import { recognise } from '../../../../src/main/content/news/identity.ts';
 import { EMPTY_NEWS, type StoredEntry, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { mergeFeed } from './kept.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2025, 10, 20);
 const DATE = '2025-11-19T08:30:12.000Z';
 

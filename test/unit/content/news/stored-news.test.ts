@@ -3,9 +3,9 @@ import { articlesOf, EMPTY_NEWS, headlinesOf, retainFeeds, type StoredNews } fro
 import { decodeStored, encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { mergeFeed } from './kept.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2021, 2, 5, 12);
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDayWatch } from '../../../../src/main/core/notify/day-watch.ts';
 import { localDay } from '../../../../src/shared/local-day.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { DAY, HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 function bench(announced: string | null = null, changes: Partial<Settings> = {}, start = NOON) {
   const clock = fakeClock(start);

@@ -3,9 +3,9 @@ import type { Arrivals } from '../../../../src/main/content/news/arrivals.ts';
 import { createHeadlineWatch } from '../../../../src/main/core/notify/headline-watch.ts';
 import { english } from '../../../../src/shared/language/english.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
-const HOUR = 3_600_000;
 const news = (id: string, count = 1): Arrivals => ({ feed: id, source: `The ${id}`, count, first: { key: `key-${id}`, title: `First of ${id}` } });
 
 function bench(changes: Partial<Settings> = {}) {

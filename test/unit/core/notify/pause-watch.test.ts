@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPauseWatch } from '../../../../src/main/core/notify/pause-watch.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
 import { snoozedUntil, snoozeEnd } from '../../../../src/shared/snooze.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON } from '../../../support/fake-clock.ts';
 
-const HOUR = 3_600_000;
 
 describe('the length of a pause', () => {
   const ends = (snooze: 'hour' | 'tomorrow', now: string): number => Date.parse(snoozeEnd(snooze, new Date(now).getTime()));

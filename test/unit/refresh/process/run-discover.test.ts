@@ -4,6 +4,7 @@ import type { HostPause, SearchResult } from '../../../../src/main/refresh/messa
 import type { FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import { runDiscover } from '../../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../../src/shared/language/english.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { advice } from '../../../support/examples.ts';
 import { rss } from '../../../support/origin.ts';
 import { told } from '../../../support/told.ts';
@@ -136,9 +137,8 @@ describe('searching a site for feeds', () => {
     expect((await search({ [PAGE]: html('') }, [PAGE], { takes: 11_000 })).asked).toHaveLength(3);
   });
 
-  const HOURS = 3_600_000;
   it.each<[string, FetchOutcome, SearchResult['pauses']]>([
-    ['answers with status 429', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
+    ['answers with status 429', failed(429), [{ host: 'site.example', forMs: 4 * HOUR }]],
     ['answers with status 503 and Retry-After', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
     ['answers with status 500', failed(500), []],
   ])('sends no further request to a site that %s, and returns the pause it asked for, if any', async (_name, answer, wishes) => {
@@ -150,7 +150,7 @@ describe('searching a site for feeds', () => {
   it('sends no further request to a site that redirects to a host answering 429', async () => {
     const { asked, pauses } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
-    expect(pauses).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
+    expect(pauses).toEqual([{ host: 'other.example', forMs: 4 * HOUR }]);
   });
 
   it('sends no request to a host that asked for a pause, and says so', async () => {

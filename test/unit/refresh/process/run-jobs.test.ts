@@ -9,6 +9,7 @@ import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../../../src/main/store/snapshot-file.ts';
 import { createSnapshotStore, type SnapshotPlace } from '../../../../src/main/store/snapshot-store.ts';
 import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { advice, emptyPlace, VALIDATORS } from '../../../support/examples.ts';
 import { collectingLog } from '../../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../../support/memory-files.ts';
@@ -168,7 +169,6 @@ describe('a news refresh', () => {
   });
 
   it('brings only headlines that came since the last refresh as unread if the stored ones are lost', async () => {
-    const HOUR = 3_600_000;
     const dated = (titles: Record<string, number | null>): ReadFeed => {
       const { entries, ...facts } = feed(...Object.keys(titles));
       const at = (title: string): string => titles[title] == null ? '' : new Date(titles[title]).toISOString();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createHeldNotice } from '../../../../src/main/shell/notify/held-notice.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
-const HOUR = 3_600_000;
 const PAUSED: Settings = { ...DEFAULT_SETTINGS, snoozedUntil: new Date(NOON + HOUR).toISOString() };
 const QUIET: Settings = { ...DEFAULT_SETTINGS, quietHours: { enabled: true, from: '11:00', to: '13:00' } };
 
