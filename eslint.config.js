@@ -10,19 +10,18 @@ const node = { regex: '^node:', message: 'No Node here: this code runs in a sand
 const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.*/)?${folder}(/|\\.ts$|$)`, message });
 const outside = layer('(renderer|preload|client)', 'main knows only itself and shared.');
 
-// Files directly in src/main belong to the entry points, except those in OPEN, which all parts may import. So do the folders
-// named in `wiring`.
-const OPEN = ['ports.ts', 'emitter.ts', 'mutex.ts', 'alarm.ts', 'build-id.ts'];
-const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts') && !OPEN.includes(name));
+// Files directly in src/main belong to the entry points, and so do the folders named in `wiring`.
+const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts'));
 const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.', '\\.')).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 
 /** [files, patterns they must not import] */
 const walls = [
   [['src/shared/**'], [electron, node, layer('(main|preload|renderer|client)', 'shared knows nobody.')]],
   [['src/main/*.ts', 'src/main/run/**'], [outside, electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
-  [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!(ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
+  [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!(base/ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
+  [['src/main/base/**'], [outside, electron, wiring, layer('(content|store|refresh|api|core|shell)', 'All parts build on base; it knows only shared.')]],
   [['src/main/core/**'], [outside, electron, wiring, layer('shell', 'The core does not know the shell.')]],
-  [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|ports|emitter|mutex|alarm)', 'content knows only shared.')]],
+  [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|base)', 'content knows only shared.')]],
   [['src/main/store/**'], [outside, electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
   [['src/main/refresh/**'], [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
   [['src/main/api/**'], [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
@@ -31,6 +30,8 @@ const walls = [
   [['src/preload/**'], [node, layer('(main|renderer|client)', 'preload knows only shared.')]],
   [['src/client/**'], [electron, node, { regex: '^[^.]', message: 'The client has no dependency.' }, layer('(main|preload|renderer)', 'client knows only shared.')]],
   [['src/renderer/**'], [electron, node, layer('(main|preload|client)', 'renderer knows only shared.')]],
+  [['scripts/**'], [layer('(test|bench)', 'Tests and benches are built from scripts, not the other way round.')]],
+  [['bench/**'], [layer('test', 'What a bench and a test share lives in scripts.')]],
 ];
 
 /** `no-restricted-imports` sees only static imports. */

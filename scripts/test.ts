@@ -2,8 +2,8 @@
  * `npm test [-- VITEST ARGUMENTS]`: runs every test this machine can, and says which it cannot and what to install. With
  * CI=true, tests that cannot run are a failure.
  */
-import { DESKTOP_PACKAGES, missingDesktopPackages } from '../test/e2e/desktop/programs.ts';
 import { buildIfNeeded } from './build.ts';
+import { DESKTOP_PACKAGES, missingDesktopPackages } from './desktop/programs.ts';
 import { e2eObstacles } from './lib/e2e-plan.ts';
 import { findElectron } from './lib/electron-runtime.ts';
 import { fromRoot, root } from './lib/paths.ts';

@@ -1,7 +1,7 @@
 /** Electron as a runtime for the benches, with a private desktop. */
+import { startDesktop } from '../../scripts/desktop/desktop.ts';
 import { findElectron } from '../../scripts/lib/electron-runtime.ts';
 import { errorText } from '../../src/shared/error-code.ts';
-import { startDesktop } from '../../test/e2e/desktop/desktop.ts';
 
 export interface ElectronRuntime {
   readonly executable: string;

@@ -1,8 +1,8 @@
 /** Our API server with all guards on and prebuilt documents. Runs under Node and in Electron's main process. */
+import { OPEN_API } from '../../scripts/lib/open-api.ts';
 import { startApi } from '../../src/main/api/server.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import type { ServedDocument } from '../../src/main/store/snapshot.ts';
-import { OPEN_API } from '../../test/support/open-api.ts';
 import { representations, type DocumentName } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startDesktop, type Desktop } from '../../test/e2e/desktop/desktop.ts';
-import { type User } from '../../test/e2e/desktop/parts.ts';
-import { PYTHON } from '../../test/e2e/desktop/programs.ts';
-import { screenOf } from '../../test/e2e/support/screen.ts';
-import { until } from '../../test/support/until.ts';
+import { startDesktop, type Desktop } from '../desktop/desktop.ts';
+import { type User } from '../desktop/parts.ts';
+import { PYTHON } from '../desktop/programs.ts';
+import { screenOf } from '../desktop/screen.ts';
+import { until } from '../lib/until.ts';
 import { startDemoOrigin, type DemoOrigin } from '../demo/origin.ts';
 import { errorText } from '../../src/shared/error-code.ts';
 import { fromRoot } from '../lib/paths.ts';
@@ -70,7 +70,7 @@ interface Wallets {
 
 /** Starts password stores that never answer: a program that used them would hang, and a person would be prompted. */
 async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
-  const source = readFileSync(fromRoot('test/e2e/desktop/wallets.py'), 'utf8'); // the user may not be allowed to read the repository
+  const source = readFileSync(fromRoot('scripts/desktop/wallets.py'), 'utf8'); // the user may not be allowed to read the repository
   const keeper = spawn(PYTHON, ['-c', source], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: keeper.stdout });
   await once(lines, 'line', { signal: AbortSignal.timeout(START_MS) });

@@ -1,5 +1,5 @@
 /** An ordinary user for the duration of a check. */
-import type { User } from '../../test/e2e/desktop/parts.ts';
+import type { User } from '../desktop/parts.ts';
 import { errorText } from '../../src/shared/error-code.ts';
 import { capture } from '../lib/run.ts';
 

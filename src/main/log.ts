@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
-import type { Logger, LogLevel } from './ports.ts';
+import type { Logger, LogLevel } from './base/ports.ts';
 
 const FILE_SIZE = 1_000_000; // bytes; one older file is kept
 

@@ -1,11 +1,11 @@
 /** The system's accent colour in the popup: in the page as served, and as soon as it changes. */
 import { afterAll, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { accentOf } from '../../src/main/shell/appearance/accent.ts';
-import { until } from '../support/until.ts';
 import { axeFindings } from './support/axe.ts';
 import { startPortal } from './support/portal.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const OWN = { light: '#a8430f', dark: '#f0a272' };

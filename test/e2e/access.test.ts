@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

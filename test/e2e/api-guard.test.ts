@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/lib/until.ts';
 import type { Facts, RawCase } from '../support/http-requests/case.ts';
 import { ROWS } from '../support/http-requests/index.ts';
 import { factsOf, run } from '../support/http-requests/run.ts';
 import { listeningOn } from '../support/listening.ts';
 import { answersIn, BODY_FRAMINGS, exchange, open, pourBody } from '../support/raw-http.ts';
-import { until } from '../support/until.ts';
 import { setScene, type Scene } from './support/scene.ts';
 
 const ADDRESSES = [['127.0.0.1', 0], ['[::1]', 1]] as const;

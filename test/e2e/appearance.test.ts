@@ -3,10 +3,10 @@
  * frame, and as soon as they change. Without Playwright, which overrides the page's media features.
  */
 import { afterAll, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { startPortal } from './support/portal.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 

@@ -1,7 +1,7 @@
 /** Checks every view of the real popup with axe-core: light, dark, more contrast, the system's colours, German. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, it, type ExpectStatic } from 'vitest';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { axeFindings } from './support/axe.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';

@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { EndpointDocument } from '../../src/main/api/endpoint-document.ts';
-import { until } from '../support/until.ts';
-import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
-import { screenOf } from './support/screen.ts';
 import { startWeb } from './support/web.ts';
 
 const HEADLESS = fromRoot('dist/main/headless.js');

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type Desktop } from './desktop/desktop.ts';
-import { morningZone } from './desktop/hour.ts';
+import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
+import { morningZone } from '../../scripts/desktop/hour.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { notificationsOf } from './support/notifications.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const run = promisify(execFile);

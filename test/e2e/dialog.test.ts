@@ -1,6 +1,6 @@
 /** A system dialog above the popup, and one that is left over from a popup that crashed. */
 import { afterAll, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';

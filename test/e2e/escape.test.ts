@@ -1,8 +1,8 @@
 /** Escape, pressed as by a finger: its release goes to another window, since the popup is hidden by then. */
 import { it, onTestFinished } from 'vitest';
-import { until } from '../support/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 

@@ -1,7 +1,7 @@
 /** Where the keyboard focus is, with real keys: in the real browser an inert page takes no focus. */
 import { afterAll, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
-import { screenOf } from './support/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

@@ -8,13 +8,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDemoData } from '../../scripts/demo/data.ts';
+import { startDesktop } from '../../scripts/desktop/desktop.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { swayWindows } from '../../scripts/desktop/sway.ts';
 import { descendantsOf } from '../../scripts/lib/processes.ts';
-import { until } from '../support/until.ts';
-import { startDesktop } from './desktop/desktop.ts';
-import { swayWindows } from './desktop/sway.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { electronCommand } from './support/electron.ts';
 import { framesWhile, lightness, share, type Frame } from './support/frames.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startWeb } from './support/web.ts';
 

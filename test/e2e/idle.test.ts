@@ -2,9 +2,9 @@
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/lib/until.ts';
 import { StatusDocument } from '../../src/shared/status.ts';
 import { HOUR } from '../../src/shared/units.ts';
-import { until } from '../support/until.ts';
 import { waitingTimers } from '../support/waiting-timers.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

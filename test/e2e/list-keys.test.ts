@@ -1,6 +1,6 @@
 /** Page Up, Page Down, Home and End in the lists with real layout: about a screen at a time, the focused row in view. */
 import { afterAll, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startDesktop, type Desktop } from './desktop/desktop.ts';
+import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { trayOf } from './support/tray.ts';
 

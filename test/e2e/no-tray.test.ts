@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 
 // The day's quote would be a second notification, from nine o'clock on.
 const scene = await setScene({ desktop: { panel: false }, settings: { notification: { enabled: false, time: '09:00' } } });

@@ -1,11 +1,11 @@
 /** The popup where people's desktops differ: window manager, number of screens, the panel's edge, scale, dark. By real clicks. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DesktopOptions } from '../../scripts/desktop/desktop.ts';
+import type { Rectangle } from '../../scripts/desktop/ink.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
-import { until } from '../support/until.ts';
-import type { DesktopOptions } from './desktop/desktop.ts';
-import type { Rectangle } from './support/ink.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene, type Scene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { name: 'openbox' },
-  { name: 'icewm', desktop: { windowManager: ['icewm', '-c', fromRoot('test/e2e/desktop/icewm-preferences')] } },
+  { name: 'icewm', desktop: { windowManager: ['icewm', '-c', fromRoot('scripts/desktop/icewm-preferences')] } },
   { name: 'two-screens', desktop: { screens: 2 } },
   { name: 'panel-top', desktop: { edge: 'top' } },
   { name: 'panel-left', desktop: { edge: 'left' } },

@@ -1,9 +1,9 @@
 /** Clicks on the tray icon with the real pointer, through the panel. For left clicks see tray.test.ts. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
-import { inkBounds, type Rectangle } from './support/ink.ts';
+import { inkBounds, type Rectangle } from '../../scripts/desktop/ink.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene({ feeds: 1 });

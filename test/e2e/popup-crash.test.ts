@@ -1,9 +1,9 @@
 /** Crashes of the popup's page: it recovers by itself, the API is unaffected, and a crash loop ends with a dialog. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene();

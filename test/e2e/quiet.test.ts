@@ -5,13 +5,13 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { demoFeeds } from '../../scripts/demo/data.ts';
 import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { capture } from '../../scripts/lib/run.ts';
+import { until } from '../../scripts/lib/until.ts';
 import type { SettingsPatch } from '../../src/shared/settings-patch.ts';
 import { HOUR } from '../../src/shared/units.ts';
-import { until } from '../support/until.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 /** The app's time zone is not the test's: these hours are quiet in all zones, except for one minute. */

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene();

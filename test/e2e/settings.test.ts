@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/lib/until.ts';
 import { NewsResponse } from '../../src/shared/content.ts';
 import type { Settings } from '../../src/shared/settings.ts';
-import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

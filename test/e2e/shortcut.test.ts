@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from '../support/until.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene({ feeds: 1, settings: { shortcut: 'Ctrl+Alt+J' } });

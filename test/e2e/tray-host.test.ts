@@ -5,15 +5,15 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { DesktopOptions } from '../../scripts/desktop/desktop.ts';
+import { startPart, stopParts } from '../../scripts/desktop/parts.ts';
+import { PYTHON } from '../../scripts/desktop/programs.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from '../support/until.ts';
-import type { DesktopOptions } from './desktop/desktop.ts';
-import { startPart, stopParts } from './desktop/parts.ts';
-import { PYTHON } from './desktop/programs.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 // The day's quote would be another notification, from nine o'clock on.

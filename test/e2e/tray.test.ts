@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { windowId } from '../../scripts/desktop/window-id.ts';
 import { capture } from '../../scripts/lib/run.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
-import { until } from '../support/until.ts';
-import { windowId } from './desktop/window-id.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene({

@@ -2,14 +2,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { swayPrograms, swayWindows } from '../../scripts/desktop/sway.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from '../support/until.ts';
-import { swayPrograms, swayWindows } from './desktop/sway.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const lines = /^### sway\n\n```\n([^]*?)^```$/m.exec(await readFile(fromRoot('docs/desktop.md'), 'utf8'))?.[1] ?? '';

@@ -1,8 +1,8 @@
 /** The popup's window: it opens at once, has no pending work while hidden, is discarded, and comes back as it was. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { until } from '../support/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene, type Scene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 

@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
-import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const GAP = 8; // src/main/shell/popup/placement.ts

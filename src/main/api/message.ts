@@ -8,7 +8,7 @@
  */
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 

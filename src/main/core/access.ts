@@ -6,8 +6,8 @@ import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { bearerOf, type Access } from '../api/access.ts';
-import { createEmitter } from '../emitter.ts';
-import type { Cancel, Clock, Logger } from '../ports.ts';
+import { createEmitter } from '../base/emitter.ts';
+import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';

@@ -6,7 +6,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
-import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { InteractiveJobs, Refresher } from '../refresh/messages.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
 import type { CrossProgramLock } from '../store/exclusive.ts';

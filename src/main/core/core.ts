@@ -9,7 +9,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
-import { createEmitter } from '../emitter.ts';
+import { createEmitter } from '../base/emitter.ts';
 import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { SNAPSHOT_SOURCES } from '../store/snapshot.ts';

@@ -4,8 +4,8 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
-import { createEmitter } from '../emitter.ts';
-import type { Cancel, Logger } from '../ports.ts';
+import { createEmitter } from '../base/emitter.ts';
+import type { Cancel, Logger } from '../base/ports.ts';
 import type { JsonFile } from '../store/json-file.ts';
 
 const MAX_FAVOURITES = 2_000;

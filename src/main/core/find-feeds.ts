@@ -2,7 +2,7 @@
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
-import type { Logger } from '../ports.ts';
+import type { Logger } from '../base/ports.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
 import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';

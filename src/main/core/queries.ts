@@ -7,7 +7,7 @@ import { createAnother } from '../content/quotes/another.ts';
 import { QUOTES } from '../content/quotes/collection.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { quoteOfTheDay } from '../content/quotes/day.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { MODELS, type Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';

@@ -1,11 +1,11 @@
 /** Which headlines the person has read, kept in its own file. */
-import { createEmitter } from '../emitter.ts';
+import { createEmitter } from '../base/emitter.ts';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
 import {
   allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withUnread,
   type ReadDocument, type ReadMarks,
 } from '../content/news/read-marks.ts';
-import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { JsonFile } from '../store/json-file.ts';
 
 export interface ReadStateOptions {

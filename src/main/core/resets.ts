@@ -7,7 +7,7 @@ import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { MINUTE } from '../../shared/units.ts';
 import { addressKey } from '../../shared/url.ts';
-import type { Clock, Logger } from '../ports.ts';
+import type { Clock, Logger } from '../base/ports.ts';
 import { copyBeside } from '../store/backup.ts';
 import { READ_FILE, SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';

@@ -1,6 +1,6 @@
 /** Follows edits of the settings file while the program runs. */
 import { join } from 'node:path';
-import type { Cancel, Clock } from '../ports.ts';
+import type { Cancel, Clock } from '../base/ports.ts';
 import { SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';

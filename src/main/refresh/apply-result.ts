@@ -2,7 +2,7 @@
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
-import type { Logger } from '../ports.ts';
+import type { Logger } from '../base/ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './after-attempt.ts';

@@ -4,8 +4,8 @@
  */
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
-import { createMutex } from '../mutex.ts';
-import type { Clock } from '../ports.ts';
+import { createMutex } from '../base/mutex.ts';
+import type { Clock } from '../base/ports.ts';
 import type { InteractiveJobs, Refresher } from './messages.ts';
 
 const APART = 1_000; // ms

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
-import type { Clock, Logger } from '../ports.ts';
+import type { Clock, Logger } from '../base/ports.ts';
 import type { OwnFailure } from './after-attempt.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';

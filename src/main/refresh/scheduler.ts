@@ -5,11 +5,11 @@
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
-import { createEmitter } from '../emitter.ts';
-import type { Cancel, Logger } from '../ports.ts';
+import { createEmitter } from '../base/emitter.ts';
+import type { Cancel, Logger } from '../base/ports.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
-import { createAlarm } from '../alarm.ts';
+import { createAlarm } from '../base/alarm.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';

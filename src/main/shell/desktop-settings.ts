@@ -5,7 +5,7 @@ import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { Core } from '../core/contract.ts';
-import { createMutex } from '../mutex.ts';
+import { createMutex } from '../base/mutex.ts';
 
 /** A part of the system that follows a setting. */
 export interface Follower<Value> {

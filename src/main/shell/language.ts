@@ -3,9 +3,9 @@ import { app } from 'electron';
 import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords, type Words } from '../../shared/language/words.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { createEmitter } from '../base/emitter.ts';
+import type { Logger } from '../base/ports.ts';
 import type { Core } from '../core/contract.ts';
-import { createEmitter } from '../emitter.ts';
-import type { Logger } from '../ports.ts';
 import { homeLocale } from './home-locale.ts';
 
 /** Returns the configured locale (BCP 47), or one chosen by the system's preferred languages. Call after `ready`. */

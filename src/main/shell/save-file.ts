@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
-import type { Logger } from '../ports.ts';
+import type { Logger } from '../base/ports.ts';
 
 export interface FileToSave {
   readonly content: Uint8Array | string;

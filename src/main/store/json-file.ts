@@ -1,7 +1,7 @@
 /** A small JSON document of this program: validated when read, replaced atomically when written. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
-import type { Logger } from '../ports.ts';
+import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
 import { parseJson } from './json-bytes.ts';

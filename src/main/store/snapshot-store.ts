@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { readIndex } from '../content/news/headline-index.ts';
-import { createMutex } from '../mutex.ts';
-import type { Logger } from '../ports.ts';
+import { createMutex } from '../base/mutex.ts';
+import type { Logger } from '../base/ports.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';

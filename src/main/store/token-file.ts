@@ -3,8 +3,8 @@
  * who set a token must not find the API open because a disk was full.
  */
 import { z } from 'zod';
-import { createMutex } from '../mutex.ts';
-import type { Clock, Logger } from '../ports.ts';
+import { createMutex } from '../base/mutex.ts';
+import type { Clock, Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
 import { parseJson } from './json-bytes.ts';

@@ -1,7 +1,7 @@
 /** What any status bar with the module of docs/recipes.md shows, read from its pixels. */
 import { expect, it } from 'vitest';
-import { until } from '../../support/until.ts';
-import { inkBounds } from '../support/ink.ts';
+import { inkBounds } from '../../../scripts/desktop/ink.ts';
+import { until } from '../../../scripts/lib/until.ts';
 
 /** The background colour of both bars in their tests. */
 const GROUND = Buffer.from([0x20, 0x20, 0x20]);

@@ -6,9 +6,9 @@ import type { ApiServer } from '../../../src/main/api/server.ts';
 import { start } from '../../integration/api/helpers.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { furnish, headlines, recipe, type Home } from '../../integration/recipes/helpers.ts';
-import { startDesktop, type Desktop } from '../desktop/desktop.ts';
-import { startPart, stopParts, type Part } from '../desktop/parts.ts';
-import { screenOf } from '../support/screen.ts';
+import { startDesktop, type Desktop } from '../../../scripts/desktop/desktop.ts';
+import { startPart, stopParts, type Part } from '../../../scripts/desktop/parts.ts';
+import { screenOf } from '../../../scripts/desktop/screen.ts';
 import { expectEmpty, expectPlain, itShowsTheNewest, type Bar } from './bar.ts';
 
 const BAR = { x: 0, y: 0, width: 1000, height: 28 };

@@ -8,9 +8,9 @@ import type { ApiServer } from '../../../src/main/api/server.ts';
 import { QUICK, start } from '../../integration/api/helpers.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { furnish, headlines, recipe, type Home } from '../../integration/recipes/helpers.ts';
-import { until } from '../../support/until.ts';
-import { startPart, stopParts, type Part } from '../desktop/parts.ts';
-import { swayUser } from '../desktop/sway.ts';
+import { until } from '../../../scripts/lib/until.ts';
+import { startPart, stopParts, type Part } from '../../../scripts/desktop/parts.ts';
+import { swayUser } from '../../../scripts/desktop/sway.ts';
 import { expectEmpty, expectPlain, itShowsTheNewest, type Bar } from './bar.ts';
 
 const WIDTH = 800;

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
+import { startDesktop } from '../../../scripts/desktop/desktop.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { capture } from '../../../scripts/lib/run.ts';
-import { startDesktop } from '../desktop/desktop.ts';
 import { electronCommand } from '../support/electron.ts';
 import type { Picture } from './pictures.ts';
 

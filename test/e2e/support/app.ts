@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { Desktop } from '../../../scripts/desktop/desktop.ts';
+import { until } from '../../../scripts/lib/until.ts';
 import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
-import { until } from '../../support/until.ts';
-import type { Desktop } from '../desktop/desktop.ts';
 import { keepAnswers } from './answers.ts';
 import { electronCommand } from './electron.ts';
 

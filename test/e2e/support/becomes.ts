@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { until } from '../../support/until.ts';
+import { until } from '../../../scripts/lib/until.ts';
 
 /** Waits until a value, asked again and again, is the wanted one. */
 export async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {

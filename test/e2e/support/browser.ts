@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { _electron, type Page } from 'playwright-core';
-import { startDesktop } from '../desktop/desktop.ts';
+import { startDesktop } from '../../../scripts/desktop/desktop.ts';
 import { electronCommand } from './electron.ts';
 
 const MAIN = `const { app, BrowserWindow } = require('electron');

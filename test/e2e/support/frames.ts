@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Desktop } from '../desktop/desktop.ts';
-import { PYTHON } from '../desktop/programs.ts';
-import type { Rectangle } from './ink.ts';
+import type { Desktop } from '../../../scripts/desktop/desktop.ts';
+import type { Rectangle } from '../../../scripts/desktop/ink.ts';
+import { PYTHON } from '../../../scripts/desktop/programs.ts';
 
 /** The lightness of each pixel, 0 to 255, row by row. */
 export type Frame = Uint8Array;

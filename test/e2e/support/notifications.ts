@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { notificationFile, type Desktop } from '../../../scripts/desktop/desktop.ts';
 import { capture } from '../../../scripts/lib/run.ts';
-import { until } from '../../support/until.ts';
-import { notificationFile, type Desktop } from '../desktop/desktop.ts';
+import { until } from '../../../scripts/lib/until.ts';
 
 const Notified = z.object({
   event: z.literal('notify'),

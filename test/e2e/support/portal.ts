@@ -1,9 +1,9 @@
 /** Simulates choices in the system's settings: light or dark, the accent, and others. */
 import path from 'node:path';
+import type { Desktop } from '../../../scripts/desktop/desktop.ts';
+import { startPart, stopParts } from '../../../scripts/desktop/parts.ts';
+import { PYTHON } from '../../../scripts/desktop/programs.ts';
 import { capture } from '../../../scripts/lib/run.ts';
-import type { Desktop } from '../desktop/desktop.ts';
-import { startPart, stopParts } from '../desktop/parts.ts';
-import { PYTHON } from '../desktop/programs.ts';
 
 export interface Portal {
   readonly dark: (dark: boolean) => Promise<void>;

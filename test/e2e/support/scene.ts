@@ -1,8 +1,8 @@
 /** The setting of an end-to-end test: a desktop, an origin, and the app. */
 import { demoFeeds, makeDemoData } from '../../../scripts/demo/data.ts';
 import type { DemoOrigin } from '../../../scripts/demo/origin.ts';
+import { startDesktop, type Desktop, type DesktopOptions } from '../../../scripts/desktop/desktop.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
-import { startDesktop, type Desktop, type DesktopOptions } from '../desktop/desktop.ts';
 import { startApp, type App } from './app.ts';
 import { startWeb } from './web.ts';
 

@@ -1,10 +1,10 @@
 /** The tray item as a panel accesses it, over the session bus. */
 import path from 'node:path';
 import { z } from 'zod';
+import type { Desktop } from '../../../scripts/desktop/desktop.ts';
+import { PYTHON } from '../../../scripts/desktop/programs.ts';
 import { capture } from '../../../scripts/lib/run.ts';
-import { until } from '../../support/until.ts';
-import type { Desktop } from '../desktop/desktop.ts';
-import { PYTHON } from '../desktop/programs.ts';
+import { until } from '../../../scripts/lib/until.ts';
 
 const Items = z.array(z.tuple([z.string(), z.string()]));
 const Properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));

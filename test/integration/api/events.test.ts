@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
-import { createEmitter } from '../../../src/main/emitter.ts';
+import { createEmitter } from '../../../src/main/base/emitter.ts';
 import { ask, exchange, field, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
-import { OPEN_ACCESS } from '../../support/open-api.ts';
 import { answersIn, ask, exchange, fixedContent, MODELS, open, requestText, start } from './helpers.ts';
 
 let api: ApiServer | null = null;

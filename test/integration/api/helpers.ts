@@ -4,10 +4,10 @@ import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
-import type { Clock, Logger } from '../../../src/main/ports.ts';
+import type { Clock, Logger } from '../../../src/main/base/ports.ts';
 import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
-import { OPEN_API } from '../../support/open-api.ts';
+import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { answersIn, exchange, type RawAnswer } from '../../support/raw-http.ts';
 
 export { answersIn, exchange, field, open, type RawAnswer } from '../../support/raw-http.ts';

@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
-import { OPEN_API } from '../../support/open-api.ts';
+import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { listeningOn } from '../../support/listening.ts';
 import { told } from '../../support/told.ts';
 

@@ -12,7 +12,7 @@ import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import type { ApiOptions } from '../../../src/main/api/server.ts';
 import { testFolder } from '../../support/folder.ts';
-import { OPEN_ACCESS } from '../../support/open-api.ts';
+import { OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { fixedContent, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
 

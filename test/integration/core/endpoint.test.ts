@@ -11,7 +11,7 @@ import { nodeFiles } from '../../../src/main/store/files.ts';
 import { fakeClock, NOON, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
-import { OPEN_API } from '../../support/open-api.ts';
+import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { fixedContent } from '../api/helpers.ts';
 import { told } from '../../support/told.ts';
 

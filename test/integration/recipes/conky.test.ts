@@ -2,7 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { until } from '../../support/until.ts';
+import { until } from '../../../scripts/lib/until.ts';
 import { follow, type Follower } from './follower.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { home, recipe, service, type Home } from './helpers.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { until } from '../../support/until.ts';
+import { until } from '../../../scripts/lib/until.ts';
 import type { Home } from './helpers.ts';
 
 export interface Follower {

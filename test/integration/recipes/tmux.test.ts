@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { until } from '../../support/until.ts';
+import { until } from '../../../scripts/lib/until.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { home, recipe, service, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';

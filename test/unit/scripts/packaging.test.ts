@@ -6,13 +6,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { FuseV1Options } from '@electron/fuses';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DESKTOP_PACKAGES } from '../../../scripts/desktop/programs.ts';
 import { licencesPage } from '../../../scripts/lib/licences.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
 import { foreignArchitecture, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
 import { identityOf } from '../../../src/main/shell/windows-identity.ts';
-import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
 const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options;

@@ -1,7 +1,7 @@
 /** Decides when new headlines are announced: at most once per refresh, and once for all that came while notifications were silenced. */
 import type { Settings } from '../../../shared/settings.ts';
+import type { Clock } from '../../base/ports.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
-import type { Clock } from '../../ports.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';
 import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
 

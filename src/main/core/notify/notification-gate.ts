@@ -1,7 +1,7 @@
 /** Holds back a notification while none may be shown, and asks the desktop last, immediately before showing it. */
 import type { Settings } from '../../../shared/settings.ts';
-import type { Clock } from '../../ports.ts';
-import { createAlarm } from '../../alarm.ts';
+import type { Clock } from '../../base/ports.ts';
+import { createAlarm } from '../../base/alarm.ts';
 import { decideNotification } from './may-notify.ts';
 
 /** Asks the desktop whether its do-not-disturb mode is on; false if it cannot say. Never rejects. */

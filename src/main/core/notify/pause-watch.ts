@@ -1,8 +1,8 @@
 /** Reports when a pause of notifications ends by itself. No setting changes then, so nothing else would report it. */
 import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
-import type { Clock } from '../../ports.ts';
-import { createAlarm } from '../../alarm.ts';
+import type { Clock } from '../../base/ports.ts';
+import { createAlarm } from '../../base/alarm.ts';
 
 export interface PauseWatch {
   /** Looks at clock and settings again, after either changed. */

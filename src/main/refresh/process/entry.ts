@@ -6,7 +6,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { BUILD } from '../../build-id.ts';
+import { BUILD } from '../../base/build-id.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';

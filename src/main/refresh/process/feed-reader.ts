@@ -10,7 +10,7 @@ import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import type { FeedBytes, ReadFeed } from '../../content/feed/entry.ts';
-import { createMutex } from '../../mutex.ts';
+import { createMutex } from '../../base/mutex.ts';
 
 export interface FeedReader {
   /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large */

@@ -1,6 +1,6 @@
 /** Follows the desktop's appearance settings without polling. */
-import { createMutex } from '../../mutex.ts';
-import type { Cancel, Clock } from '../../ports.ts';
+import { createMutex } from '../../base/mutex.ts';
+import type { Cancel, Clock } from '../../base/ports.ts';
 import type { Appearance } from './appearance.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
 

@@ -3,7 +3,7 @@
  * answer each call blocks the whole process, including the API, for 25 s (libnotify's notify_get_server_caps and
  * notify_notification_show; seen on Plasma, whose bus starts a stand-in for the server that waits for the desktop).
  */
-import type { Clock, Logger } from '../../ports.ts';
+import type { Clock, Logger } from '../../base/ports.ts';
 
 export interface NotificationServer {
   /** Whether it parses markup in bodies (Desktop Notifications Specification 1.2, the capability "body-markup"). */

@@ -1,6 +1,6 @@
 /** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../base/ports.ts';
 import { placePopup, trayPoint, type Point, type Rectangle, type Size } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
 

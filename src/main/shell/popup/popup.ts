@@ -6,7 +6,7 @@ import type { BrowserWindow } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../../shared/bridge.ts';
 import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
-import type { Cancel, Clock, Logger } from '../../ports.ts';
+import type { Cancel, Clock, Logger } from '../../base/ports.ts';
 import type { Foreground } from '../foreground.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';

@@ -1,6 +1,6 @@
 /** How the person reaches the program: by its tray icon, or by a normal window if the desktop shows no tray icons. */
 import { z } from 'zod';
-import type { Cancel, Clock, Logger } from '../../ports.ts';
+import type { Cancel, Clock, Logger } from '../../base/ports.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
 import type { Rectangle } from '../popup/placement.ts';
 import type { Form } from '../popup/popup-machine.ts';

@@ -1,6 +1,6 @@
 /** Whether the taskbar of Windows is light or dark. */
 import { win32 } from 'node:path';
-import { createMutex } from '../../mutex.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { RunProgram } from '../bus/run-program.ts';
 
 export type Taskbar = 'light' | 'dark';

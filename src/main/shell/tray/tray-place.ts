@@ -3,7 +3,7 @@
  * over the session bus with every click (StatusNotifierItem, `Activate`). Such a message may be about another program's
  * icon, and arrives shortly before or after Electron's own click event.
  */
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../base/ports.ts';
 import { isDesktop } from '../is-desktop.ts';
 import type { Point } from '../popup/placement.ts';
 

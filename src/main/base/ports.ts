@@ -1,8 +1,7 @@
 /**
- * Clock and logger, passed in as arguments so that scheduling and timing can be tested with a fake clock. Code that sits
- * directly on sockets, workers, files or the lock (refresh/send.ts, refresh/deadline.ts, refresh/process, api,
- * store/folder-lock.ts, store/retrying.ts, run/other-run.ts) uses Node's own modules and timers; its tests use real ones on
- * loopback. What wires programs up (run/run.ts, feed-command/opml.ts) gives the others theirs.
+ * Clock and logger, passed in as arguments so that whatever decides when something happens can be tested with a fake clock.
+ * Code that waits for a socket, a worker, a file, a window or a turn of the event loop uses Node's own timers, and its tests
+ * use real ones. What wires programs up (run/run.ts, feed-command/opml.ts) gives the others theirs.
  */
 
 /** Cancels a timer or a subscription; calling it again does nothing. */

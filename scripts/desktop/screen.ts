@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { fromRoot } from '../../../scripts/lib/paths.ts';
-import { until } from '../../support/until.ts';
-import type { Desktop } from '../desktop/desktop.ts';
-import { windowId } from '../desktop/window-id.ts';
+import { fromRoot } from '../lib/paths.ts';
+import { until } from '../lib/until.ts';
+import type { Desktop } from './desktop.ts';
 import { inkBounds, type Rectangle } from './ink.ts';
+import { windowId } from './window-id.ts';
 
 const ARTEFACTS = fromRoot('.artifacts/e2e');
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 /** The panel's settings: a bar along an edge of a screen, with the tray at its end and no clock, which would change. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Rectangle } from '../support/ink.ts';
+import type { Rectangle } from './ink.ts';
 
 const PANEL_SIZE = 30; // px, as in xfce4-panel.xml
 export type Edge = 'bottom' | 'top' | 'left';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAlarm } from '../../src/main/alarm.ts';
-import type { Clock } from '../../src/main/ports.ts';
-import { HOUR } from '../../src/shared/units.ts';
-import { fakeClock, NOON } from '../support/fake-clock.ts';
+import { createAlarm } from '../../../src/main/base/alarm.ts';
+import type { Clock } from '../../../src/main/base/ports.ts';
+import { HOUR } from '../../../src/shared/units.ts';
+import { fakeClock, NOON } from '../../support/fake-clock.ts';
 
 
 describe('an alarm', () => {

@@ -1,5 +1,5 @@
-import { capture } from '../../../scripts/lib/run.ts';
-import { until } from '../../support/until.ts';
+import { capture } from '../lib/run.ts';
+import { until } from '../lib/until.ts';
 
 /**
  * Waits for a visible window with this title and returns its id. Asks again if xdotool fails: it asks every window on the

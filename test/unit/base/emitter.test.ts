@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createEmitter } from '../../src/main/emitter.ts';
-import { collectingLog } from '../support/log.ts';
+import { createEmitter } from '../../../src/main/base/emitter.ts';
+import { collectingLog } from '../../support/log.ts';
 
 it('calls every listener with the arguments until it is cancelled', () => {
   const changes = createEmitter<[now: string, before: string]>(collectingLog(), 'settings');

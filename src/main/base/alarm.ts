@@ -6,7 +6,7 @@
  * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and only Electron reports a wake-up, on Linux only where logind
  * runs. All alarms look at the same moments, so that an idle program is woken once for all of them.
  */
-import { MINUTE } from '../shared/units.ts';
+import { MINUTE } from '../../shared/units.ts';
 import type { Cancel, Clock } from './ports.ts';
 
 const MAX_NAP = 5 * MINUTE;

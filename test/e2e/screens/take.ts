@@ -7,20 +7,20 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Bridge } from '../src/shared/bridge.ts';
-import { DEFAULT_PORT } from '../src/shared/settings-constants.ts';
-import { compare } from '../test/e2e/screens/compare.ts';
-import { installFonts } from '../test/e2e/screens/fonts.ts';
-import { album, ALBUM, PICTURES, SCREENS } from '../test/e2e/screens/pictures.ts';
-import { openStudio } from '../test/e2e/screens/studio.ts';
-import { setScene, type Scene, type SceneOptions } from '../test/e2e/support/scene.ts';
-import { screenOf } from '../test/e2e/support/screen.ts';
-import { trayOf } from '../test/e2e/support/tray.ts';
-import { until } from '../test/support/until.ts';
-import { buildIfNeeded } from './build.ts';
-import { capture } from './lib/run.ts';
-import { script } from './lib/script.ts';
-import { waitForServed } from './lib/served.ts';
+import { buildIfNeeded } from '../../../scripts/build.ts';
+import { screenOf } from '../../../scripts/desktop/screen.ts';
+import { capture } from '../../../scripts/lib/run.ts';
+import { script } from '../../../scripts/lib/script.ts';
+import { waitForServed } from '../../../scripts/lib/served.ts';
+import { until } from '../../../scripts/lib/until.ts';
+import type { Bridge } from '../../../src/shared/bridge.ts';
+import { DEFAULT_PORT } from '../../../src/shared/settings-constants.ts';
+import { setScene, type Scene, type SceneOptions } from '../support/scene.ts';
+import { trayOf } from '../support/tray.ts';
+import { compare } from './compare.ts';
+import { installFonts } from './fonts.ts';
+import { album, ALBUM, PICTURES, SCREENS } from './pictures.ts';
+import { openStudio } from './studio.ts';
 
 const REAL = { desktop: takeDesktop, 'api-page': takeApiPage };
 const NOISE = 0.0001; // share of the pixels in which two pictures of one page may differ (measured: up to 73 of 992,000)

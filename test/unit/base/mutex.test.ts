@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMutex } from '../../src/main/mutex.ts';
-import { settle } from '../support/fake-clock.ts';
+import { createMutex } from '../../../src/main/base/mutex.ts';
+import { settle } from '../../support/fake-clock.ts';
 
 describe('exclusive work', () => {
   it('begins when the previous work has ended, even by failing', async () => {

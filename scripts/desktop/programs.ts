@@ -1,7 +1,7 @@
 /** The programs of the private desktop, and those missing on this machine. Linux only. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { capture } from '../../../scripts/lib/run.ts';
+import { capture } from '../lib/run.ts';
 
 /** Debian's Python, not one from PATH: only it finds Debian's Python packages. */
 export const PYTHON = '/usr/bin/python3';

@@ -5,9 +5,9 @@
 import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { capture } from '../../../scripts/lib/run.ts';
-import { until } from '../../support/until.ts';
-import type { Rectangle } from '../support/ink.ts';
+import { capture } from '../lib/run.ts';
+import { until } from '../lib/until.ts';
+import type { Rectangle } from './ink.ts';
 import { startPart, type Part, type User } from './parts.ts';
 
 /** Height of waybar in px, as in the rule in docs/desktop.md. */

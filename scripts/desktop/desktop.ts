@@ -5,10 +5,10 @@
 import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { capture } from '../../../scripts/lib/run.ts';
-import { until } from '../../support/until.ts';
-import type { Rectangle } from '../support/ink.ts';
+import { capture } from '../lib/run.ts';
+import { until } from '../lib/until.ts';
 import { morningZone } from './hour.ts';
+import type { Rectangle } from './ink.ts';
 import { panelArea, panelSettings, type Edge } from './panel.ts';
 import { startPart, stopParts, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
