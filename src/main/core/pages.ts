@@ -6,8 +6,8 @@ import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
 import { createArranger, type Arranger, type ArrangedFeed } from '../content/news/arrange.ts';
-import { decodeNews } from '../content/news/headline-index.ts';
-import { headlinesOf, retainFeeds } from '../content/news/stored-news.ts';
+import { decodeShown } from '../content/news/headline-index.ts';
+import { headlinesOf } from '../content/news/stored-news.ts';
 import type { ReadState } from './read-state.ts';
 
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
@@ -29,7 +29,7 @@ export interface PageSources {
   /** The current rows; null if there are none. */
   readonly news: () => PackedRows | null;
   readonly models: () => PackedRows | null;
-  /** The settings object that `orderedFeeds` and `names` come from; headlines arranged under the same object are reused. */
+  /** What `activeFeeds`, `names` and `orderedFeeds` come from: they are asked again once it is another object. */
   readonly settings: () => object;
   readonly activeFeeds: () => readonly string[];
   /** The person's own names for feeds, by feed id. */
@@ -52,9 +52,13 @@ export interface Pages {
 
 /** Creates pages over the current content of the sources; pages are empty while there is none. */
 export function createPages(sources: PageSources): Pages {
-  const arranger = (rows: Buffer): Arranger =>
-    createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.orderedFeeds());
-  const arrange = remembered(sources.news, arranger, sources.settings);
+  const arranger = (rows: Buffer): Arranger => {
+    const { feeds, entries } = decodeShown(rows);
+    const active = new Set(sources.activeFeeds());
+    const listed = { feeds, entries: entries.filter(({ feed }) => active.has(feed)) };
+    return createArranger(headlinesOf(listed, sources.names(), sources.now()), sources.orderedFeeds());
+  };
+  const arrange = remembered(sources.news, arranger, settledBy(sources));
   const models = remembered(sources.models, (rows, document) => {
     const index = decodeRows(rows);
     const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place;
@@ -83,7 +87,17 @@ export function createPages(sources: PageSources): Pages {
   };
 }
 
-/** Caches a value made from packed rows, as long as both the rows and the object from `under` are the same. */
+/** Returns a text of all settings that the list depends on: any other, such as the zoom, does not rebuild it. */
+function settledBy({ settings, activeFeeds, names, orderedFeeds }: PageSources): () => string {
+  let last: { readonly settings: object; readonly text: string } | null = null;
+  return () => {
+    const now = settings();
+    if (last?.settings !== now) last = { settings: now, text: JSON.stringify([activeFeeds(), names(), orderedFeeds()]) };
+    return last.text;
+  };
+}
+
+/** Caches a value made from packed rows, as long as both the rows and the value of `under` are the same. */
 function remembered<Value>(
   packed: () => PackedRows | null, make: (rows: Buffer, document: Buffer) => Value, under: () => unknown = () => null,
 ): { get(): Promise<Value | null>; release(): void } {

@@ -95,6 +95,15 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(reads).toBe(2);
   });
 
+  it('do not read the rows again for a setting that the list does not depend on', async () => {
+    const all = { offset: 0, limit: 10, filter: '' };
+    await pages.headlines(all);
+    state.settings = {}; // the zoom, say
+    state.group = 'source';
+    expect((await pages.headlines(all)).rows.map(({ title }) => title)).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(reads).toBe(1);
+  });
+
   it('show the rows of a refresh that replaced them during the read', async () => {
     const old = Buffer.from('old');
     const fresh = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));

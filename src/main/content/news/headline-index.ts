@@ -2,8 +2,8 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import { retainFeeds, shownOf, unmutedOf, type StoredEntry, type StoredNews } from './stored-news.ts';
-import { decodeStored, encodeStored } from './stored-codec.ts';
+import { retainFeeds, shownOf, unmutedOf, type KeptNews, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { decodeKept, decodeStored, encodeStored } from './stored-codec.ts';
 import { storiesOf } from './order.ts';
 
 export interface IndexedEntry {
@@ -48,6 +48,13 @@ function tellers(list: readonly StoredEntry[], served: StoredNews): (entry: Stor
  */
 export const decodeNews = (rows: Uint8Array): StoredNews =>
   decodeStored(rows.subarray(indexLength(rows)));
+
+/**
+ * Decodes what the popup shows of it.
+ * @throws as {@link decodeNews}
+ */
+export const decodeShown = (rows: Uint8Array): KeptNews =>
+  decodeKept(rows.subarray(indexLength(rows)));
 
 /** Returns the length of the index in bytes, line break included; 0 if there is none. */
 export const indexLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);

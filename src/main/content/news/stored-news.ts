@@ -34,10 +34,14 @@ interface StoredFeed extends FeedFacts {
   readonly url?: string;
 }
 
-export interface StoredNews {
+/** What the lists are made of. */
+export interface KeptNews {
   readonly feeds: Readonly<Record<string, StoredFeed>>;
   /** At most MAX_KEPT per feed, grouped by feed, newest first within each; see limits.ts for the total. */
   readonly entries: readonly StoredEntry[];
+}
+
+export interface StoredNews extends KeptNews {
   /**
    * Identities per feed, kept longer than entries, so that one that returns is not new. Those of the last document come
    * first.
@@ -141,10 +145,10 @@ export function retainFeeds(kept: StoredNews, feedIds: readonly string[]): Store
 }
 
 /** Returns the entries that are not muted. */
-export const unmutedOf = (kept: StoredNews): StoredEntry[] => kept.entries.filter(({ muted }) => !muted);
+export const unmutedOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => kept.entries.filter(({ muted }) => !muted);
 
 /** Returns the entries to show, in display order. */
-export const shownOf = (kept: StoredNews): StoredEntry[] => collapse(unmutedOf(kept));
+export const shownOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => collapse(unmutedOf(kept));
 
 /** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */
 export function articlesOf(kept: StoredNews): NewsArticle[] {
@@ -156,7 +160,7 @@ export function articlesOf(kept: StoredNews): NewsArticle[] {
  * @param names the person's own names for feeds, by feed id
  * @param now epoch ms; no headline is shown with a later time
  */
-export function headlinesOf(kept: StoredNews, names: Readonly<Record<string, string>>, now: number): Headline[] {
+export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, string>>, now: number): Headline[] {
   return shownOf(kept).map((entry) => {
     const { title, link, contentSnippet } = entry.article;
     return {
@@ -191,6 +195,6 @@ export function newestOf(kept: StoredNews): NewestHeadline | null {
 }
 
 /** Returns the name of an entry's feed. */
-export function sourceOf({ feed, article }: StoredEntry, { feeds }: StoredNews): string {
+export function sourceOf({ feed, article }: StoredEntry, { feeds }: KeptNews): string {
   return feeds[feed]?.title || siteName(feeds[feed]?.siteUrl || article.link);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articlesOf, EMPTY_NEWS, headlinesOf, retainFeeds, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
-import { decodeStored, encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
+import { decodeKept, decodeStored, encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
@@ -343,7 +343,7 @@ describe('retainFeeds', () => {
   });
 });
 
-describe('encodeStored and decodeStored', () => {
+describe('encodeStored, decodeStored and decodeKept', () => {
   const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW), 'b', feed(entry('3')), NOW);
 
   it('round-trip a collection, byte for byte', () => {
@@ -364,5 +364,11 @@ describe('encodeStored and decodeStored', () => {
 
   it.each(['', 'rubbish', '[]', '{"version":2}', '{"version":1,"feeds":{},"entries":[],"seen":{}}', '{"version":3,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
     expect(() => decodeStored(Buffer.from(text, 'latin1'))).toThrow();
+    expect(() => decodeKept(Buffer.from(text, 'latin1'))).toThrow();
+  });
+
+  it.each(['"seen":{', ',"seen":{', '\\",\\"seen\\":{'])('decodeKept leaves out the remembered keys, also if a title or the id of a feed is %j', (text) => {
+    const { seen, ...rest } = mergeFeed(kept, text, feed(entry(text)), NOW);
+    expect(decodeKept(encodeStored({ ...rest, seen }))).toEqual(rest);
   });
 });
