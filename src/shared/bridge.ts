@@ -28,7 +28,7 @@ export type { Overview } from './bridge/window.ts';
 export interface BridgeCalls extends AccessCalls, DataCalls, DesktopCalls, FeedCalls, ModelCalls, NewsCalls, QuoteCalls, SettingCalls, WindowCalls {}
 export type BridgeCall = keyof BridgeCalls;
 
-/** What may have changed of all that the popup shows. */
+/** What may have changed of all that the popup shows. A change of the settings is reported as one of the status, too. */
 export type Changed = 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings';
 
 /** What the popup is to show: the tray menu opens the settings, a notification the quote of the day or a headline. */

@@ -87,16 +87,21 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     });
     writing = write;
   };
-  const take = (next: ReadMarks): void => {
-    if (next === marks) return;
-    marks = next;
-    save();
-    changes.emit();
-  };
   const counts = (): ReturnType<typeof countsOf> => {
     const now = index();
     if (counted?.index !== now || counted.marks !== marks) counted = { index: now, marks, counts: countsOf(marks, now) };
     return counted.counts;
+  };
+  let told = counts();
+  const tell = (): void => {
+    told = counts();
+    changes.emit();
+  };
+  const take = (next: ReadMarks): void => {
+    if (next === marks) return;
+    marks = next;
+    save();
+    tell();
   };
   if (unsaved && news() !== null) save();
 
@@ -152,7 +157,8 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
       // Without all of the news nothing says which entries are still kept.
       if (news() !== null) marks = withHidden(isWhole ? pruned(marks, now, clock.now()) : marks, now);
       if (marks !== before || unsaved || refused) save();
-      changes.emit(); // the counts have changed
+      const { unread, fresh } = counts();
+      if (marks !== before || unread !== told.unread || fresh !== told.fresh) tell(); // else the list itself has changed at most
     },
     onChange: changes.on,
     settled: async () => {

@@ -5,7 +5,7 @@ import { useLatestAnswer } from './use-answer.ts';
 /** Returns the popup's overview, read again when it changes. `lost`: main did not answer. */
 export function useOverview(): { readonly overview: Overview | null; readonly lost: boolean } {
   const { answer: overview, lost, again } = useLatestAnswer<Overview | null>(
-    ['quote', 'news', 'models', 'status', 'settings'], (bridge) => bridge.overview(), null);
+    ['quote', 'news', 'models', 'status'], (bridge) => bridge.overview(), null);
   // Main has no event for the network; the page has one while it is open.
   const onNetwork = useEffectEvent(again);
   useEffect(() => {

@@ -31,6 +31,17 @@ async function readOne(files: ReturnType<typeof memoryFiles>) {
 }
 
 describe('the read state', () => {
+  it('tells of a refresh only if it changed the counts', async () => {
+    const { readState, told, world } = await open(null);
+    world.news = newsOf('a', 'b');
+    readState.follow();
+    world.news = newsOf('a', 'b'); // another object: a text was edited
+    readState.follow();
+    world.news = newsOf('a');
+    readState.follow();
+    expect(told).toEqual([2, 1]);
+  });
+
   it('counts nothing as unread that was there before it', async () => {
     const { readState, world } = await open(newsOf('a', 'b'));
     expect(readState.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
