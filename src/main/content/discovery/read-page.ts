@@ -9,20 +9,14 @@ import { decodeFeed } from '../feed/decode.ts';
 import { HTML_ELEMENTS } from '../feed/html-elements.ts';
 import { absolute, linkBase } from '../feed/link.ts';
 import { oneLine } from '../feed/text.ts';
-
-export interface NamedFeed {
-  /** Absolute http(s) URL without a fragment. */
-  readonly url: string;
-  /** Title given by the page, or "". */
-  readonly title: string;
-}
+import { declaresFeed, isAddressOfFeed, isAddressOfPage, isLabelOfFeed, isOfComments, type Attributes, type NamedFeed } from './feed-links.ts';
 
 export interface PageFeeds {
   /** Whether the document starts like HTML, rather than like a feed or other data. */
   readonly isPage: boolean;
   /** Feeds the page declares, in its order, comment feeds last; each address once. */
   readonly named: readonly NamedFeed[];
-  /** Links that look like feeds of the same site. */
+  /** Links to what looks like feeds of the same site, or is declared to be feeds. */
   readonly linked: readonly NamedFeed[];
 }
 
@@ -31,6 +25,8 @@ const PAGE_SIZE_READ = 2_000_000;
 /** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
 const MAX_FEEDS_PER_PAGE = 100;
+/** Characters of a link's text that are looked at: more than "RSS" and the words around it. */
+const MAX_LABEL = 100;
 
 /**
  * Finds the feeds of a page. Never throws: as much as can be read of a broken page is used.
@@ -41,14 +37,13 @@ export function feedsOfPage(bytes: Uint8Array, url: string, contentType: string 
   const page = new Page(url);
   const parser = new Parser({
     onopentag: (name, attributes) => page.open(name, attributes),
-    onclosetag: () => page.close(),
+    ontext: (text) => page.text(text),
+    onclosetag: (name) => page.close(name),
   });
   const text = decodeFeed(bytes, contentType).slice(0, PAGE_SIZE_READ);
   for (let at = 0; at < text.length && !page.isEnough; at += 65_536) parser.write(text.slice(at, at + 65_536));
   return page.result();
 }
-
-type Attributes = Readonly<Record<string, string>>;
 
 class Page {
   private readonly named = new Map<string, NamedFeed>();
@@ -58,6 +53,7 @@ class Page {
   private base: string | null = null;
   private isPage: boolean | null = null; // null before the first element
   private depth = 0;
+  private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
 
   constructor(url: string) {
@@ -70,12 +66,21 @@ class Page {
     if (this.isEnough) return;
     this.isPage ??= HTML_ELEMENTS.has(name);
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
-    if (name === 'link' && namesFeed(attributes)) this.keep(this.named, attributes);
-    if (name === 'a' && this.linksFeed(attributes['href'] ?? '')) this.keep(this.linked, attributes);
+    if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
+    if (name === 'a') this.openAnchor(attributes);
   }
 
-  close(): void {
+  text(text: string): void {
+    if (this.anchor !== null && this.anchor.text.length < MAX_LABEL) this.anchor.text += text.slice(0, MAX_LABEL);
+  }
+
+  close(name: string): void {
     this.depth--;
+    if (name !== 'a' || this.anchor === null) return;
+    const { attributes, text } = this.anchor;
+    this.anchor = null;
+    const labels = [text, attributes['title'] ?? '', attributes['aria-label'] ?? ''];
+    if (labels.some(isLabelOfFeed) && this.isOnSite(attributes, (url) => !isAddressOfPage(url))) this.keep(this.linked, attributes);
   }
 
   result(): PageFeeds {
@@ -92,38 +97,25 @@ class Page {
     if (url !== '' && !into.has(url) && into.size < MAX_FEEDS_PER_PAGE) into.set(url, { url, title: oneLine(attributes['title'] ?? '', MAX_TITLE_LENGTH) });
   }
 
+  /** The scheme feed: does not say whether a site has https; the page's own scheme is the best guess. */
   private resolved(href: string): string {
-    return absolute(href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, ''), this.base ?? this.url).replace(/#.*/s, '');
+    const web = href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, '').replace(/^\s*feed:(?:\/\/)?/i, '//');
+    return absolute(web, this.base ?? this.url).replace(/#.*/s, '');
   }
 
-  private linksFeed(href: string): boolean {
-    const url = this.resolved(href);
-    if (url === '') return false;
-    const { hostname, pathname } = new URL(url);
-    return siteOf(hostname) === this.site && FEED_PATH.test(pathname);
+  private openAnchor(attributes: Attributes): void {
+    const isFeed = declaresFeed(attributes) || this.isOnSite(attributes, isAddressOfFeed);
+    if (isFeed) this.keep(this.linked, attributes);
+    this.anchor = isFeed ? null : { attributes, text: '' };
+  }
+
+  private isOnSite(attributes: Attributes, isFeed: (url: URL) => boolean): boolean {
+    const resolved = this.resolved(attributes['href'] ?? '');
+    if (resolved === '') return false;
+    const url = new URL(resolved);
+    return siteOf(url.hostname) === this.site && isFeed(url);
   }
 }
 
 /** A site answers with and without `www.`, and may link to itself either way. */
 const siteOf = (hostname: string): string => hostname.replace(/^www\./, '');
-
-/** Common endings of feed paths. */
-const FEED_PATH = /\/(?:feed|rss|atom|rdf|index)(?:\.xml|\.rss|\.atom|\.rdf)$|\/(?:feed|rss|atom)(?:\.json|\.php)?\/?$|\.(?:rss|atom)$/i;
-
-const TYPES: ReadonlySet<string> = new Set([
-  'application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/rdf+xml', 'application/xml', 'text/xml', 'text/rss+xml',
-]);
-
-/** `type` may have parameters. Plain JSON is usually something else, unless its address calls it a feed. */
-function namesFeed(attributes: Attributes): boolean {
-  const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
-  if (words.includes('feed')) return true;
-  if (!words.includes('alternate') || words.includes('stylesheet')) return false;
-  const type = (attributes['type'] ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
-  return TYPES.has(type) || (type === 'application/json' && /feed/i.test(attributes['href'] ?? ''));
-}
-
-/** Whether this is a feed of reader comments, which is seldom the one searched for. */
-function isOfComments({ url, title }: NamedFeed): boolean {
-  return /\/comments?\b/i.test(new URL(url).pathname) || /\b(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties)\b/i.test(title);
-}

@@ -24,6 +24,8 @@ describe('feeds a page declares in link elements', () => {
     ['an address relative to the first of two base elements', `<base href="/de/"><base href="/fr/"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/de/feed.xml']],
     ['an address on another host', `<link rel="alternate" ${RSS} href="//feeds.example/a">`, ['https://feeds.example/a']],
     ['an address with the scheme feed:', `<link rel="alternate" ${RSS} href="feed:https://site.example/f">`, ['https://site.example/f']],
+    ['an address with the scheme feed: instead of the web', `<link rel="alternate" ${RSS} href="feed://site.example/f">`, ['https://site.example/f']],
+    ['an address that looks like a feed, without a type', '<link rel="alternate" href="/x.rss">', ['https://site.example/x.rss']],
     ['a link element in the body', `</head><body><p>Text<link rel="alternate" ${RSS} href="/f">`, ['https://site.example/f']],
     ['a duplicate, listed once', `<link rel="alternate" ${RSS} href="/f"><link rel="alternate" ${RSS} href="/f#top">`, ['https://site.example/f']],
   ])('are found: %s', (_name, head, urls) => {
@@ -32,6 +34,8 @@ describe('feeds a page declares in link elements', () => {
 
   it.each<[string, string]>([
     ['a page in another language', '<link rel="alternate" hreflang="de" href="/de/">'],
+    ['a feed-like page in another language', '<link rel="alternate" hreflang="de" href="/de/rss/">'],
+    ['a mobile page', '<link rel="alternate" media="only screen" href="https://m.site.example/">'],
     ['a style sheet', `<link rel="alternate stylesheet" ${RSS} href="/f">`],
     ["the site's own JSON API", '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/1">'],
     ['an oEmbed document', '<link rel="alternate" type="text/xml+oembed" href="/oembed?format=xml">'],
@@ -59,10 +63,20 @@ describe('feeds a page declares in link elements', () => {
 describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['/feed', true], ['/feed/', true], ['/blog/rss.xml', true], ['index.xml', true], ['/news.rss', true], ['/atom.xml?x=1', true], ['/rss', true],
-    ['https://site.example/feed', true], ['feed:https://site.example/x.atom', true],
+    ['https://site.example/feed', true], ['feed:https://site.example/x.atom', true], ['feed://site.example/rss', true],
+    ['/feeds/all.atom.xml', true], ['/?feed=rss2', true], ['/?p=1&feed=atom', true], ['/?feed=comments-rss2', false], ['/?feeder=rss', false],
     ['https://other.example/feed', false], ['/feedback', false], ['/sitemap.xml', false], ['/rss-explained.html', false], ['/comments/feed/', false],
   ])('are recognised by address, %s: %s', (href, isFeed) => {
     expect(linked(`<body><a href="${href}">Subscribe</a>`)).toHaveLength(isFeed ? 1 : 0);
+  });
+
+  it.each<[string, boolean]>([
+    ['<a href="/news.xml">RSS</a>', true], ['<a href="/news.xml"><b>Atom</b> feed</a>', true], ['<a href="/news" title="RSS"><i></i></a>', true],
+    ['<a href="/news" aria-label="RSS feed"><svg></svg></a>', true], ['<a rel="alternate" type="application/rss+xml" href="//feeds.example/x">All</a>', true],
+    ['<a href="/about-rss.html">RSS</a>', false], ['<a href="https://other.example/news.xml">RSS</a>', false], ['<a href="/news.xml">Why RSS?</a>', false],
+    ['<a href="/news.xml">News</a> RSS', false], ['<a>RSS</a>', false],
+  ])('are recognised by their words and type, %s: %s', (html, isFeed) => {
+    expect(linked(html)).toHaveLength(isFeed ? 1 : 0);
   });
 
   it.each<[string, string, boolean]>([

@@ -1,0 +1,55 @@
+/** Tells from a link on a page whether it leads to a feed. Pure. */
+import { parseUrl } from '../../../shared/url.ts';
+
+export interface NamedFeed {
+  /** Absolute http(s) URL without a fragment. */
+  readonly url: string;
+  /** Title given by the page, or "". */
+  readonly title: string;
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Common endings of feed paths: of site builders, and of Pelican (`all.atom.xml`). */
+const FEED_PATH = /\/(?:feed|rss|atom|rdf|index)(?:\.xml|\.rss|\.atom|\.rdf)$|\/(?:feed|rss|atom)(?:\.json|\.php)?\/?$|\.(?:rss|atom)(?:\.xml)?$/i;
+/** WordPress without permalinks: `/?feed=rss2`. Its feed of comments is `comments-rss2`. */
+const FEED_QUERY = /[?&]feed=(?:rss2?|atom|rdf|feed)(?:&|$)/i;
+
+const TYPES: ReadonlySet<string> = new Set([
+  'application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/rdf+xml', 'application/xml', 'text/xml', 'text/rss+xml',
+]);
+
+/** Whether an address looks like that of a feed. */
+export const isAddressOfFeed = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  FEED_PATH.test(pathname) || FEED_QUERY.test(search);
+
+/** Whether an address is that of a page, such as one that explains feeds. */
+export const isAddressOfPage = ({ pathname }: Pick<URL, 'pathname'>): boolean => /\.x?html?$/i.test(pathname);
+
+/** Whether a link with this text leads to a feed: "RSS", "Atom feed". */
+export const isLabelOfFeed = (text: string): boolean => /^\s*(?:rss|atom)(?:[\s-]*feeds?)?\s*$/i.test(text);
+
+/**
+ * Whether a `link` or `a` element declares a feed by its relation and type. A type may have parameters, or be missing if
+ * the address says enough. Plain JSON is usually something else, unless its address calls it a feed.
+ */
+export function declaresFeed(attributes: Attributes): boolean {
+  const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+  if (words.includes('feed')) return true;
+  if (!words.includes('alternate') || words.includes('stylesheet')) return false;
+  const href = attributes['href'] ?? '';
+  const type = (attributes['type'] ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
+  if (type === '') return attributes['hreflang'] === undefined && isUntypedFeed(href);
+  return TYPES.has(type) || (type === 'application/json' && /feed/i.test(href));
+}
+
+/** The host does not matter here, so any will do to read a relative address. */
+function isUntypedFeed(href: string): boolean {
+  const url = parseUrl(href.trim(), 'http://site.invalid/');
+  return url !== null && isAddressOfFeed({ pathname: url.pathname, search: url.search });
+}
+
+/** Whether this is a feed of reader comments, which is seldom the one searched for. */
+export function isOfComments({ url, title }: NamedFeed): boolean {
+  return /\/comments?\b/i.test(new URL(url).pathname) || /\b(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties)\b/i.test(title);
+}
