@@ -5,15 +5,18 @@
  */
 import { Parser } from 'htmlparser2';
 import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
-import { decodeFeed } from '../feed/decode.ts';
+import { asBuffer } from '../as-buffer.ts';
+import { decodeFeed, LOOKED_AT } from '../feed/decode.ts';
 import { HTML_ELEMENTS } from '../feed/html-elements.ts';
 import { absolute, linkBase } from '../feed/link.ts';
 import { oneLine } from '../feed/text.ts';
 import { declaresFeed, isAddressOfFeed, isAddressOfPage, isLabelOfFeed, isOfComments, type Attributes, type NamedFeed } from './feed-links.ts';
 
 export interface PageFeeds {
-  /** Whether the document starts like HTML, rather than like a feed or other data. */
+  /** Whether the document starts like HTML, rather than like a feed or other data; or is sent as HTML, whatever it starts with. */
   readonly isPage: boolean;
+  /** Whether it is a list of feeds (OPML). */
+  readonly isList: boolean;
   /** Feeds the page declares, in its order, comment feeds last; each address once. */
   readonly named: readonly NamedFeed[];
   /** Links to what looks like feeds of the same site, or is declared to be feeds. */
@@ -34,29 +37,43 @@ const MAX_LABEL = 100;
  * @param contentType the Content-Type header as received, or null
  */
 export function feedsOfPage(bytes: Uint8Array, url: string, contentType: string | null): PageFeeds {
-  const page = new Page(url);
+  const page = new Page(url, /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? ''));
   const parser = new Parser({
     onopentag: (name, attributes) => page.open(name, attributes),
     ontext: (text) => page.text(text),
     onclosetag: (name) => page.close(name),
   });
-  const text = decodeFeed(bytes, contentType).slice(0, PAGE_SIZE_READ);
+  const text = decodeFeed(bytes, withCharset(contentType, bytes)).slice(0, PAGE_SIZE_READ);
   for (let at = 0; at < text.length && !page.isEnough; at += 65_536) parser.write(text.slice(at, at + 65_536));
   return page.result();
 }
+
+/** Returns the Content-Type of a page; with the encoding that its `meta` elements declare if the header has none (HTML, "prescan"). */
+function withCharset(contentType: string | null, bytes: Uint8Array): string | null {
+  if (/;\s*charset\s*=/i.test(contentType ?? '')) return contentType;
+  const start = asBuffer(bytes).toString('latin1', 0, LOOKED_AT);
+  const declared = /<meta\s[^>]{0,400}?\bcharset\s*=[\s"']*([\w.:-]+)/i.exec(start)?.[1];
+  return declared === undefined ? contentType : `text/html; charset=${declared}`;
+}
+
+/** Elements that start data with a reader of its own, even if it is sent as HTML. */
+const NO_PAGES: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf:rdf', 'opml']);
 
 class Page {
   private readonly named = new Map<string, NamedFeed>();
   private readonly linked = new Map<string, NamedFeed>();
   private readonly url: string;
   private readonly site: string;
+  private readonly isHtml: boolean;
   private base: string | null = null;
-  private isPage: boolean | null = null; // null before the first element
+  private first: string | null = null; // name of the first element
   private depth = 0;
   private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
 
-  constructor(url: string) {
+  /** @param isHtml whether it is sent as HTML */
+  constructor(url: string, isHtml: boolean) {
+    this.isHtml = isHtml;
     this.url = linkBase(url);
     this.site = siteOf(new URL(url).hostname);
   }
@@ -64,7 +81,7 @@ class Page {
   open(name: string, attributes: Attributes): void {
     this.isEnough ||= ++this.depth > MAX_DEPTH;
     if (this.isEnough) return;
-    this.isPage ??= HTML_ELEMENTS.has(name);
+    this.first ??= name;
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
     if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
     if (name === 'a') this.openAnchor(attributes);
@@ -86,7 +103,8 @@ class Page {
   result(): PageFeeds {
     const feeds = [...this.named.values()];
     return {
-      isPage: this.isPage ?? false,
+      isPage: this.first !== null && (HTML_ELEMENTS.has(this.first) || (this.isHtml && !NO_PAGES.has(this.first))),
+      isList: this.first === 'opml',
       named: [...feeds.filter((feed) => !isOfComments(feed)), ...feeds.filter(isOfComments)],
       linked: [...this.linked.values()].filter((feed) => !this.named.has(feed.url) && !isOfComments(feed)),
     };

@@ -48,7 +48,8 @@ async function search(urls: readonly string[], asker: Asker): Promise<SearchResu
   const itself = await asker.read(page);
   if (!('problem' in itself)) return { candidates: [preview(itself, asker.address(page, asked.replace(/#.*/s, ''), false), '')] };
 
-  const { isPage, named, linked } = feedsOfPage(page.bytes, page.url, page.contentType);
+  const { isPage, isList, named, linked } = feedsOfPage(page.bytes, page.url, page.contentType);
+  if (isList) return { message: phrase('found.list') };
   if (!isPage) return { message: itself.problem };
   const { found, problems } = await tryAll(named, asker, page, named.length);
   if (found.length > 0) return { candidates: found };

@@ -3,7 +3,7 @@ import { feedsOfPage } from '../../../../src/main/content/discovery/read-page.ts
 import { usualPlaces } from '../../../../src/main/content/discovery/usual-places.ts';
 
 const URL = 'https://site.example/blog/post.html';
-const feeds = (html: string, url = URL) => feedsOfPage(Buffer.from(html), url, 'text/html; charset=utf-8');
+const feeds = (html: string, url = URL, type = 'text/html; charset=utf-8') => feedsOfPage(Buffer.from(html), url, type);
 const named = (html: string, url = URL): string[] => feeds(html, url).named.map((feed) => feed.url);
 const linked = (html: string): string[] => feeds(html).linked.map((feed) => feed.url);
 const RSS = 'type="application/rss+xml"';
@@ -60,6 +60,22 @@ describe('feeds a page declares in link elements', () => {
   });
 });
 
+describe('the encoding of a page', () => {
+  const russian = Buffer.from([0xcd, 0xee, 0xe2, 0xee, 0xf1, 0xf2, 0xe8]); // Новости in windows-1251
+  const title = (meta: string, type: string | null): string | undefined =>
+    feedsOfPage(Buffer.concat([Buffer.from(`${meta}<link rel="feed" href="/f" title="`), russian, Buffer.from('">')]), URL, type).named[0]?.title;
+
+  it.each<[string, string, string | null, string]>([
+    ['a meta element', '<meta charset="windows-1251">', 'text/html', 'Новости'],
+    ['a meta element, without a type', '<META CHARSET=windows-1251>', null, 'Новости'],
+    ['a meta element in the old form', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', 'text/html', 'Новости'],
+    ['the header, which comes first', '<meta charset="windows-1251">', 'text/html; charset=koi8-r', 'мНБНЯРХ'],
+    ['nothing that is known', '<meta charset="none">', 'text/html', 'Íîâîñòè'],
+  ])('is that of %s', (_name, meta, type, expected) => {
+    expect(title(meta, type)).toBe(expected);
+  });
+});
+
 describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['/feed', true], ['/feed/', true], ['/blog/rss.xml', true], ['index.xml', true], ['/news.rss', true], ['/atom.xml?x=1', true], ['/rss', true],
@@ -97,7 +113,20 @@ describe('input that may not be an HTML page', () => {
     ['a complete HTML page', '<!doctype html><title>A</title>', true], ['HTML without html and body elements', '<p>Hello', true], ['an empty string', '', false],
     ['plain text', 'Hello', false], ['JSON', '{"a": "b"}', false], ['XML', '<rows><link/></rows>', false], ['a feed', '<rss><channel><title>A</title></channel></rss>', false],
   ])('is classified: %s', (_name, text, isPage) => {
-    expect(feeds(text).isPage).toBe(isPage);
+    expect(feeds(text, URL, 'application/octet-stream').isPage).toBe(isPage);
+  });
+
+  it.each<[string, string, string, boolean]>([
+    ['one that starts with an element of its own', 'text/html', '<my-app></my-app>', true], ['the same as XHTML', ' Application/XHTML+XML; q=1', '<my-app/>', true],
+    ['text', 'text/html', 'Hello', false], ['a broken feed', 'text/html', '<rss>', false], ['data', 'text/htmlx', '<rows/>', false],
+  ])('is classified by its type as well: %s', (_name, type, text, isPage) => {
+    expect(feeds(text, URL, type).isPage).toBe(isPage);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['OPML', '<?xml version="1.0"?><!-- Mine --><opml version="2.0"><body/></opml>', true], ['a page', '<p>OPML</p><opml>', false], ['nothing', '', false],
+  ])('is told from a list of feeds: %s', (_name, text, isList) => {
+    expect(feeds(text).isList).toBe(isList);
   });
 
   it.each<[string, string]>([

@@ -121,6 +121,8 @@ describe('searching a site for feeds', () => {
     ['the page does not exist', {}, 'Nothing here.'],
     ['the site does not answer', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
     ['the answer is JSON but not a feed', { [PAGE]: '{"a": 1}' }, 'The address returns JSON that is not a feed.'],
+    ['the answer is a list of feeds', { [PAGE]: '<opml version="2.0"><body><outline xmlUrl="https://a.example/"/></body></opml>' },
+      'This is a list of feeds (OPML), not a feed. Save it as a file, then choose “Import”.'],
     ['the answer is empty', { [PAGE]: '' }, 'The address returns an empty document.'],
   ])('explains the failure if %s', async (_name, site, message) => {
     expect(told((await search(site)).result)).toEqual({ message });
