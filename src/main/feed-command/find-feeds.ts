@@ -2,7 +2,8 @@
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
 import { addressesToTry, NO_FEED_ADDRESS } from '../core/address.ts';
-import { runDiscover, type DiscoverTools } from '../refresh/process/run-discover.ts';
+import { runDiscover } from '../refresh/process/run-discover.ts';
+import type { DiscoverTools } from '../refresh/process/search-asker.ts';
 import { headOf } from './read-feeds.ts';
 
 /** Searches, prints what was found or why nothing was, and resolves to whether there is a feed. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FEED_LIMITS, MODELS_LIMITS } from '../../../src/main/refresh/fetch-contract.ts';
 import { FEED_READER_LIMITS } from '../../../src/main/refresh/process/feed-reader.ts';
 import { HOST_LIMITS } from '../../../src/main/refresh/process/host-limiter.ts';
-import { SEARCH_LIMITS } from '../../../src/main/refresh/process/run-discover.ts';
+import { SEARCH_LIMITS } from '../../../src/main/refresh/process/search-asker.ts';
 
 it.each([
   ['a feed: 30 s, 5 MB on the wire, 10 MB decompressed', FEED_LIMITS, { deadlineMs: 30_000, wireBytes: 5_000_000, decodedBytes: 10_000_000 }],

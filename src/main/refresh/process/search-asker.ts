@@ -1,0 +1,81 @@
+/**
+ * The requests of one search: at most six addresses, each once, and none of a host that wants to be left alone.
+ */
+import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
+import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { hostOf } from '../../../shared/site.ts';
+import type { ReadFeed } from '../../content/feed/entry.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
+import { pauseAskedBy } from '../host-pause.ts';
+import type { HostPause, SearchResult } from '../messages.ts';
+import type { FeedReader } from './feed-reader.ts';
+import { createHostPauses } from './host-pauses.ts';
+
+export interface DiscoverTools {
+  readonly fetchOrigin: FetchOrigin;
+  readonly reader: Pick<FeedReader, 'read'>;
+  /** Current time, epoch ms. */
+  readonly now: () => number;
+}
+
+const MAX_REQUESTS = 6;
+/** Per request; shorter than for a refresh because the person is waiting. */
+export const SEARCH_LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
+const TIME_FOR_ALL = 30_000; // ms; no request starts after that
+export const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
+
+export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
+
+export interface Asker {
+  /** Hosts that asked for a pause during this search. */
+  readonly pauses: SearchResult['pauses'];
+  /** Addresses returned by `address` that must not lead into the local network later. */
+  readonly guarded: ReadonlySet<string>;
+  /** Requests an address; null if this search has requested it before, or the limit of requests or time is reached. */
+  ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
+  /**
+   * Returns the address to add for an answer: the one asked, or the one it moved to permanently, which the site chose.
+   * @param guarded whether it was asked guarded
+   */
+  address(answer: Fresh, asked: string, guarded: boolean): string;
+  /** Parses an answer as a feed, or says why it is none. */
+  read(answer: Fresh): Promise<ReadFeed | { readonly problem: UserMessage }>;
+}
+
+/** Creates the search's requester. @param asked hosts that asked for a pause before */
+export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonly HostPause[]): Asker {
+  const began = now();
+  const pauses: HostPause[] = [];
+  const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
+  const guardedOnes = new Set<string>();
+  const requested = new Set<string>();
+  return {
+    pauses,
+    guarded: guardedOnes,
+    ask: async (url, accept, guarded) => {
+      if (requested.has(url) || requested.size === MAX_REQUESTS || now() - began > TIME_FOR_ALL) return null;
+      const paused = hostPauses.of(hostOf(url));
+      if (paused !== null) return notAsked(paused);
+      requested.add(url);
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, pauseOf: hostPauses.of });
+      if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
+      const { host, status } = outcome;
+      const pause = pauseAskedBy(outcome);
+      if (pause !== null) pauses.push(pause);
+      if (pause !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, pause?.forMs ?? 0);
+      return outcome;
+    },
+    address: ({ movedTo, local }, asked, guarded) => {
+      const url = movedTo ?? asked;
+      if (guarded || (movedTo !== null && !local)) guardedOnes.add(url);
+      return url;
+    },
+    read: async ({ bytes, contentType, url }) => {
+      try {
+        return await reader.read({ bytes, contentType, url });
+      } catch (error) {
+        return { problem: userMessageOf(error, phrase('failure.feedUnread')) };
+      }
+    },
+  };
+}
