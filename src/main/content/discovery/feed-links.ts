@@ -1,4 +1,4 @@
-/** Tells from a link on a page whether it leads to a feed. Pure. */
+/** Tells from an element of a page whether it leads to a feed, or to another page. Pure. */
 import { parseUrl } from '../../../shared/url.ts';
 
 export interface NamedFeed {
@@ -46,7 +46,13 @@ export function declaresFeed(attributes: Attributes): boolean {
 /** The host does not matter here, so any will do to read a relative address. */
 function isUntypedFeed(href: string): boolean {
   const url = parseUrl(href.trim(), 'http://site.invalid/');
-  return url !== null && isAddressOfFeed({ pathname: url.pathname, search: url.search });
+  return url !== null && isAddressOfFeed(url);
+}
+
+/** Returns where a `meta` element leads on to, as written; "" if nowhere (HTML, "shared declarative refresh steps"). */
+export function refreshTarget(attributes: Attributes): string {
+  if ((attributes['http-equiv'] ?? '').trim().toLowerCase() !== 'refresh') return '';
+  return /^\s*[\d.]+[;,\s]+(?:url\s*=\s*)?["']?([^"']*)/i.exec(attributes['content'] ?? '')?.[1] ?? '';
 }
 
 /** Whether this is a feed of reader comments, which is seldom the one searched for. */

@@ -10,7 +10,7 @@ import { decodeFeed, LOOKED_AT } from '../feed/decode.ts';
 import { HTML_ELEMENTS } from '../feed/html-elements.ts';
 import { absolute, linkBase } from '../feed/link.ts';
 import { oneLine } from '../feed/text.ts';
-import { declaresFeed, isAddressOfFeed, isAddressOfPage, isLabelOfFeed, isOfComments, type Attributes, type NamedFeed } from './feed-links.ts';
+import { declaresFeed, isAddressOfFeed, isAddressOfPage, isLabelOfFeed, isOfComments, refreshTarget, type Attributes, type NamedFeed } from './feed-links.ts';
 
 export interface PageFeeds {
   /** Whether the document starts like HTML, rather than like a feed or other data; or is sent as HTML, whatever it starts with. */
@@ -21,6 +21,8 @@ export interface PageFeeds {
   readonly named: readonly NamedFeed[];
   /** Links to what looks like feeds of the same site, or is declared to be feeds. */
   readonly linked: readonly NamedFeed[];
+  /** Absolute URL that the page leads on to by itself (`<meta http-equiv="refresh">`); "" if none. */
+  readonly refresh: string;
 }
 
 /** Characters of a page that are searched; the head is at the beginning. */
@@ -67,6 +69,7 @@ class Page {
   private readonly isHtml: boolean;
   private base: string | null = null;
   private first: string | null = null; // name of the first element
+  private refresh = '';
   private depth = 0;
   private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
@@ -85,6 +88,7 @@ class Page {
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
     if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
     if (name === 'a') this.openAnchor(attributes);
+    if (name === 'meta' && this.refresh === '') this.refresh = this.resolved(refreshTarget(attributes));
   }
 
   text(text: string): void {
@@ -104,6 +108,7 @@ class Page {
     const feeds = [...this.named.values()];
     return {
       isPage: this.first !== null && (HTML_ELEMENTS.has(this.first) || (this.isHtml && !NO_PAGES.has(this.first))),
+      refresh: this.refresh,
       isList: this.first === 'opml',
       named: [...feeds.filter((feed) => !isOfComments(feed)), ...feeds.filter(isOfComments)],
       linked: [...this.linked.values()].filter((feed) => !this.named.has(feed.url) && !isOfComments(feed)),

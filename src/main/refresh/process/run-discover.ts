@@ -25,14 +25,21 @@ export async function runDiscover({ urls, pauses }: Pick<DiscoverJob, 'urls' | '
 
 async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {
   const opened = await openFirst(urls, asker);
-  if ('problem' in opened) return { message: opened.problem };
-  const { page, asked } = opened;
-  const itself = await asker.read(page);
-  if (!('problem' in itself)) return { candidates: [preview(itself, asker.address(page, asked.replace(/#.*/s, ''), false), '')] };
+  return 'problem' in opened ? { message: opened.problem } : await searchFrom(opened, asker, true);
+}
 
-  const { isPage, isList, named, linked } = feedsOfPage(page.bytes, page.url, page.contentType);
+/** @param mayLeadOn whether another page may be read instead if this one only leads on to it */
+async function searchFrom({ page, asked, guarded }: Opened, asker: Asker, mayLeadOn: boolean): Promise<SearchResult['found']> {
+  const itself = await asker.read(page);
+  if (!('problem' in itself)) return { candidates: [preview(itself, asker.address(page, asked.replace(/#.*/s, ''), guarded), '')] };
+
+  const { isPage, isList, named, linked, refresh } = feedsOfPage(page.bytes, page.url, page.contentType);
   if (isList) return { message: phrase('found.list') };
   if (!isPage) return { message: itself.problem };
+  if (mayLeadOn && named.length + linked.length === 0 && refresh !== '' && refresh !== page.url) {
+    const next = await openNamed(refresh, page, asker);
+    if (next !== null) return await searchFrom(next, asker, false);
+  }
   const { found, problems } = await tryAll(named, asker, page, named.length);
   if (found.length > 0) return { candidates: found };
   const guesses = [...linked, ...usualPlaces(page.url).map((url) => ({ url, title: '' }))];
@@ -42,12 +49,19 @@ async function search(urls: readonly string[], asker: Asker): Promise<SearchResu
   return { message: problem === undefined ? phrase('found.noFeed') : phrase('found.unreadable', { problem }) };
 }
 
+interface Opened {
+  readonly page: Fresh;
+  readonly asked: string;
+  /** Whether a page named the address, so that it must not lead into the local network. */
+  readonly guarded: boolean;
+}
+
 /** Returns the first address that answers with content, or the failure of the first one. */
-async function openFirst(urls: readonly string[], asker: Asker): Promise<{ readonly page: Fresh; readonly asked: string } | { readonly problem: UserMessage }> {
+async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened | { readonly problem: UserMessage }> {
   let problem: UserMessage | null = null;
   for (const url of urls) {
     const outcome = await asker.ask(url, PAGE_ACCEPT, false);
-    if (outcome?.kind === 'fresh') return { page: outcome, asked: url };
+    if (outcome?.kind === 'fresh') return { page: outcome, asked: url, guarded: false };
     if (outcome?.kind !== 'failed') continue;
     problem ??= outcome.message;
     // It did answer, or this computer is offline. Without TLS, whoever is in the middle could answer in the site's place.
@@ -55,6 +69,19 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<{ reado
   }
   return { problem: problem ?? phrase('found.nothing') };
 }
+
+/** Returns the page at an address that another page names; null if it does not answer with content. */
+async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened | null> {
+  const guarded = isGuarded(url, by);
+  const outcome = await asker.ask(url, PAGE_ACCEPT, guarded);
+  return outcome?.kind === 'fresh' ? { page: outcome, asked: url, guarded } : null;
+}
+
+/**
+ * A page may name any address, but not one inside the local network unless it came from there itself and names its own
+ * host: a host name may resolve differently the next time.
+ */
+const isGuarded = (url: string, by: Fresh): boolean => !by.local || hostnameOf(url) !== hostnameOf(by.url);
 
 /** Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once. */
 async function tryAll(
@@ -64,9 +91,7 @@ async function tryAll(
   const problems: UserMessage[] = [];
   for (const { url, title } of feeds) {
     if (found.size >= enough) break;
-    // A page may name any address, but not one inside the local network unless it came from there itself and names its
-    // own host: a host name may resolve differently the next time.
-    const guarded = !page.local || hostnameOf(url) !== hostnameOf(page.url);
+    const guarded = isGuarded(url, page);
     const outcome = await asker.ask(url, FEED_ACCEPT, guarded);
     if (outcome?.kind === 'failed') problems.push(outcome.message);
     if (outcome?.kind !== 'fresh') continue;

@@ -108,6 +108,20 @@ describe('feeds a page links to in anchors', () => {
   });
 });
 
+describe('the page that a page leads on to', () => {
+  it.each<[string, string]>([
+    ['0; url=/en/', 'https://site.example/en/'], ["0;URL='en/'", 'https://site.example/blog/en/'], ['1,"//www.site.example/#a"', 'https://www.site.example/'],
+    ['0 /en/', 'https://site.example/en/'], ['5', ''], ['300; url=', ''], ['0; url=javascript:alert(1)', ''], ['soon; url=/en/', ''],
+  ])('is read from content=%j', (content, target) => {
+    expect(feeds(`<title>A</title><meta HTTP-EQUIV="Refresh" content="${content.replaceAll('"', '&quot;')}">`).refresh).toBe(target);
+  });
+
+  it('is the first one, and only of meta elements that say so', () => {
+    const meta = (name: string, target: string): string => `<meta ${name}="refresh" content="0; url=${target}">`;
+    expect(feeds(meta('name', '/a') + meta('http-equiv', '/b') + meta('http-equiv', '/c')).refresh).toBe('https://site.example/b');
+  });
+});
+
 describe('input that may not be an HTML page', () => {
   it.each<[string, string, boolean]>([
     ['a complete HTML page', '<!doctype html><title>A</title>', true], ['HTML without html and body elements', '<p>Hello', true], ['an empty string', '', false],

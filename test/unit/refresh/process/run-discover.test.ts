@@ -116,6 +116,35 @@ describe('searching a site for feeds', () => {
     expect(asked.slice(1)).toEqual(['/feed', '/feed.xml', '/rss.xml'].map((path) => `https://site.example${path}`));
   });
 
+  describe('from a page that only leads on to another', () => {
+    const leading = (to: string, more = ''): string => html(`<meta http-equiv="refresh" content="0; url=${to}">${more}`);
+    const EN = 'https://site.example/en/';
+    it('finds the feeds of that one', async () => {
+      const { result, asked } = await search({ [PAGE]: leading('/en/'), [EN]: html(link('index.xml')), [`${EN}index.xml`]: rss('A') });
+      expect(urlsOf(result)).toEqual([`${EN}index.xml`]);
+      expect(asked).toEqual([PAGE, EN, `${EN}index.xml`]);
+    });
+    it('finds the feed that it is, which may not lead into the local network later', async () => {
+      const { result, guarded, later } = await search({ [PAGE]: leading('/feed.xml'), 'https://site.example/feed.xml': rss('A') });
+      expect(urlsOf(result)).toEqual(['https://site.example/feed.xml']);
+      expect([guarded, later]).toEqual([['https://site.example/feed.xml'], ['https://site.example/feed.xml']]);
+    });
+    it('follows once, and not from a page that names a feed', async () => {
+      const { asked } = await search({ [PAGE]: leading('/en/'), [EN]: leading('/fr/') });
+      expect(asked.slice(0, 2)).toEqual([PAGE, EN]);
+      expect(asked).not.toContain('https://site.example/fr/');
+      expect((await search({ [PAGE]: leading('/en/', link('/a')), 'https://site.example/a': rss('A') })).asked).not.toContain(EN);
+    });
+    it('tries the usual locations if that one does not answer, or is the page itself', async () => {
+      for (const to of ['/gone', '/']) {
+        expect(urlsOf((await search({ [PAGE]: leading(to), 'https://site.example/feed': rss('A') })).result)).toEqual(['https://site.example/feed']);
+      }
+    });
+    it('sends at most six requests', async () => {
+      expect((await search({ [PAGE]: leading('/en/'), [EN]: html('') })).asked).toHaveLength(6);
+    });
+  });
+
   it.each<[string, Site, string]>([
     ['the page has no feed', { [PAGE]: html('') }, NOTHING],
     ['the page does not exist', {}, 'Nothing here.'],
