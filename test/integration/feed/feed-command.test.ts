@@ -84,11 +84,11 @@ describe('the feed command', () => {
     const origin = await startOrigin({
       '/': send('<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/news.xml"></head></html>', { 'content-type': 'text/html' }),
       '/news.xml': send(rss('News', 'One', 'Two', 'Three', 'Four')),
-      '/empty': send('<!doctype html><html></html>', { 'content-type': 'text/html' }),
     });
+    const empty = await startOrigin({ '/': send('<!doctype html><html></html>', { 'content-type': 'text/html' }) });
     const found = await feed(['--find', `127.0.0.1:${origin.port}`]); // as users type it: https fails, http answers
     expect(found).toMatchObject({ code: 0, out: `${origin.base}/news.xml\n  News, https://example.org/: 4 entries\n    One\n    Two\n    Three\n` });
-    const none = await feed(['--find', `${origin.base}/empty`, '--json']);
+    const none = await feed(['--find', `${empty.base}/`, '--json']);
     expect(none.code).toBe(1);
     expect(JSON.parse(none.out)).toEqual({ message: 'This page links to no feed, and none was found at the usual addresses.' });
   }, 30_000);

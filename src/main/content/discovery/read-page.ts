@@ -23,6 +23,8 @@ export interface PageFeeds {
   readonly linked: readonly NamedFeed[];
   /** Absolute URL that the page leads on to by itself (`<meta http-equiv="refresh">`); "" if none. */
   readonly refresh: string;
+  /** What built the site, as it says itself (`<meta name="generator">`), or "". */
+  readonly generator: string;
 }
 
 /** Characters of a page that are searched; the head is at the beginning. */
@@ -70,6 +72,7 @@ class Page {
   private base: string | null = null;
   private first: string | null = null; // name of the first element
   private refresh = '';
+  private generator = '';
   private depth = 0;
   private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
@@ -88,7 +91,7 @@ class Page {
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
     if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
     if (name === 'a') this.openAnchor(attributes);
-    if (name === 'meta' && this.refresh === '') this.refresh = this.resolved(refreshTarget(attributes));
+    if (name === 'meta') this.openMeta(attributes);
   }
 
   text(text: string): void {
@@ -109,6 +112,7 @@ class Page {
     return {
       isPage: this.first !== null && (HTML_ELEMENTS.has(this.first) || (this.isHtml && !NO_PAGES.has(this.first))),
       refresh: this.refresh,
+      generator: this.generator,
       isList: this.first === 'opml',
       named: [...feeds.filter((feed) => !isOfComments(feed)), ...feeds.filter(isOfComments)],
       linked: [...this.linked.values()].filter((feed) => !this.named.has(feed.url) && !isOfComments(feed)),
@@ -130,6 +134,11 @@ class Page {
     const isFeed = declaresFeed(attributes) || this.isOnSite(attributes, isAddressOfFeed);
     if (isFeed) this.keep(this.linked, attributes);
     this.anchor = isFeed ? null : { attributes, text: '' };
+  }
+
+  private openMeta(attributes: Attributes): void {
+    if (this.refresh === '') this.refresh = this.resolved(refreshTarget(attributes));
+    if (attributes['name']?.toLowerCase() === 'generator') this.generator ||= attributes['content']?.trim() ?? '';
   }
 
   private isOnSite(attributes: Attributes, isFeed: (url: URL) => boolean): boolean {

@@ -1,14 +1,13 @@
 /**
- * Finds the feeds of a site from an address the person typed: the address may be a feed, name feeds, or link to one, or a
- * feed may be at a usual place. Each candidate is read before it is offered. Requests at most six addresses, one after
- * another; redirects are not counted.
+ * Finds the feeds of a site from an address the person typed: the address may be a feed, name feeds, or link to one, the
+ * site's home page may, or a feed may be at a usual place. Each candidate is read before it is offered.
  */
 import { compare } from '../../../shared/compare.ts';
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import type { NamedFeed } from '../../content/discovery/feed-links.ts';
-import { feedsOfPage } from '../../content/discovery/read-page.ts';
-import { usualPlaces } from '../../content/discovery/usual-places.ts';
+import { feedsOfPage, type PageFeeds } from '../../content/discovery/read-page.ts';
+import { byNearness, isHome, usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import { FEED_ACCEPT } from '../fetch-contract.ts';
 import type { DiscoverJob, SearchResult } from '../messages.ts';
@@ -33,20 +32,38 @@ async function searchFrom({ page, asked, guarded }: Opened, asker: Asker, mayLea
   const itself = await asker.read(page);
   if (!('problem' in itself)) return { candidates: [preview(itself, asker.address(page, asked.replace(/#.*/s, ''), guarded), '')] };
 
-  const { isPage, isList, named, linked, refresh } = feedsOfPage(page.bytes, page.url, page.contentType);
+  const feeds = feedsOfPage(page.bytes, page.url, page.contentType);
+  const { isPage, isList, named, linked, refresh } = feeds;
   if (isList) return { message: phrase('found.list') };
   if (!isPage) return { message: itself.problem };
   if (mayLeadOn && named.length + linked.length === 0 && refresh !== '' && refresh !== page.url) {
     const next = await openNamed(refresh, page, asker);
     if (next !== null) return await searchFrom(next, asker, false);
   }
-  const { found, problems } = await tryAll(named, asker, page, named.length);
-  if (found.length > 0) return { candidates: found };
-  const guesses = [...linked, ...usualPlaces(page.url).map((url) => ({ url, title: '' }))];
-  const guessed = await tryAll(guesses, asker, page, 1);
-  if (guessed.found.length > 0) return { candidates: guessed.found };
-  const [problem] = problems;
+  const own = await tryAll(named, asker, page, named.length);
+  if (own.found.length > 0) return { candidates: own.found };
+  const around = await searchAround(page, feeds, asker);
+  if (around.found.length > 0) return { candidates: around.found };
+  const [problem] = [...own.problems, ...around.problems];
   return { message: problem === undefined ? phrase('found.noFeed') : phrase('found.unreadable', { problem }) };
+}
+
+/**
+ * Searches where a page links to, what the site's home page names if the page names nothing, and the usual places.
+ * @param feeds what the page says
+ */
+async function searchAround(page: Fresh, feeds: PageFeeds, asker: Asker): Promise<Tried> {
+  const { near, far } = byNearness(feeds.linked, page.url);
+  const linked = await tryAll(near, asker, page, 1);
+  if (linked.found.length > 0) return linked;
+  const opened = feeds.named.length > 0 || isHome(page.url) ? null : await openNamed(new URL('/', page.url).href, page, asker);
+  const home = opened === null ? null : feedsOfPage(opened.page.bytes, opened.page.url, opened.page.contentType);
+  const ofHome = opened === null || home === null ? NONE : await tryAll(home.named, asker, opened.page, home.named.length);
+  if (ofHome.found.length > 0) return ofHome;
+  const fromHome = byNearness(home?.linked ?? [], page.url);
+  const usual = usualPlaces(page.url, feeds.generator || (home?.generator ?? '')).map((url) => ({ url, title: '' }));
+  const guessed = await tryAll([...fromHome.near, ...usual, ...far, ...fromHome.far], asker, page, 1);
+  return { found: guessed.found, problems: ofHome.problems };
 }
 
 interface Opened {
@@ -83,10 +100,18 @@ async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened |
  */
 const isGuarded = (url: string, by: Fresh): boolean => !by.local || hostnameOf(url) !== hostnameOf(by.url);
 
+interface Tried {
+  readonly found: readonly FoundFeed[];
+  /** Why the others could not be read. */
+  readonly problems: readonly UserMessage[];
+}
+
+const NONE: Tried = { found: [], problems: [] };
+
 /** Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once. */
 async function tryAll(
   feeds: readonly NamedFeed[], asker: Asker, page: Fresh, enough: number,
-): Promise<{ readonly found: FoundFeed[]; readonly problems: UserMessage[] }> {
+): Promise<Tried> {
   const found = new Map<string, FoundFeed>();
   const problems: UserMessage[] = [];
   for (const { url, title } of feeds) {

@@ -1,5 +1,6 @@
 /**
- * The requests of one search: at most six addresses, each once, and none of a host that wants to be left alone.
+ * The requests of one search: at most eight addresses, each once, one after another, and none of a host that wants to
+ * be left alone; redirects are not counted.
  */
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
@@ -18,7 +19,8 @@ export interface DiscoverTools {
   readonly now: () => number;
 }
 
-const MAX_REQUESTS = 6;
+/** A page, the home page, and two or three usual names in its sections and at the root (docs/etiquette.md). */
+const MAX_REQUESTS = 8;
 /** Per request; shorter than for a refresh because the person is waiting. */
 export const SEARCH_LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
 const TIME_FOR_ALL = 30_000; // ms; no request starts after that

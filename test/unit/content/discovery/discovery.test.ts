@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedsOfPage } from '../../../../src/main/content/discovery/read-page.ts';
-import { usualPlaces } from '../../../../src/main/content/discovery/usual-places.ts';
+import { byNearness, usualPlaces } from '../../../../src/main/content/discovery/usual-places.ts';
 
 const URL = 'https://site.example/blog/post.html';
 const feeds = (html: string, url = URL, type = 'text/html; charset=utf-8') => feedsOfPage(Buffer.from(html), url, type);
@@ -179,11 +179,41 @@ describe('a page whose address is longer than any link', () => {
 });
 
 describe('usual feed locations', () => {
+  const ROOT = ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
+  const within = (...folders: readonly string[]): string[] => ROOT.flatMap((name) => folders.map((folder) => folder + name));
   it.each<[string, string[]]>([
-    ['https://site.example/', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
-    ['https://site.example/2026/11/post.html', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
-    ['https://site.example/blog?page=2#top', ['/blog/feed', '/blog/index.xml', '/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
+    ['https://site.example/', ROOT],
+    ['https://site.example/index.html', ROOT],
+    ['https://site.example/2026/11/post.html', ROOT],
+    ['https://site.example/blog?page=2#top', within('/blog', '')],
+    ['https://site.example/blog/index.html', within('/blog', '')],
+    ['https://site.example/blog/2026/11/post/', within('/blog', '')],
+    ['https://site.example/site/blog/', within('/site/blog', '/site', '')],
+    ['https://site.example/a/b/c/d/', within('/a/b', '/a', '')],
   ])('are derived from %s', (url, places) => {
-    expect(usualPlaces(url)).toEqual(places.map((place) => `https://site.example${place}`));
+    expect(usualPlaces(url, '')).toEqual(places.map((place) => `https://site.example${place}`));
+  });
+
+  it.each<[string, string]>([
+    ['Hugo 0.150.0', '/index.xml'], ['Hexo 7.3.0', '/atom.xml'], ['Jekyll v4.4.1', '/feed.xml'], ['hugo', '/index.xml'], ['Hugolin', '/feed'], ['WordPress 7', '/feed'],
+  ])('begin with that of the builder: %s, %s', (generator, first) => {
+    const places = usualPlaces('https://site.example/', generator);
+    expect(places[0]).toBe(`https://site.example${first}`);
+    expect(places.toSorted()).toEqual(ROOT.map((place) => `https://site.example${place}`).toSorted());
+  });
+
+  it('come after links with a short path, and before the others', () => {
+    const split = (url: string, ...paths: readonly string[]): string[][] => {
+      const { near, far } = byNearness(paths.map((path) => ({ url: `https://site.example${path}`, title: '' })), url);
+      return [near, far].map((some) => some.map((feed) => feed.url.slice(20)));
+    };
+    expect(split('https://site.example/', '/tag/a/feed/', '/news/rss.xml', '/feed/')).toEqual([['/feed/', '/news/rss.xml'], ['/tag/a/feed/']]);
+    expect(split('https://site.example/', '/a.rss', '/b.rss', '/c.rss', '/d.rss')).toEqual([['/a.rss', '/b.rss', '/c.rss'], ['/d.rss']]);
+    expect(split('https://site.example/de/site/blog/', '/de/site/blog/feed/', '/de/site/news/feed/')).toEqual([['/de/site/blog/feed/'], ['/de/site/news/feed/']]);
+  });
+
+  it('are told by the page: the first generator it names', () => {
+    expect(feeds('<meta name="Generator" content=" Hugo 0.1 "><meta name="generator" content="B">').generator).toBe('Hugo 0.1');
+    expect(feeds('<meta property="generator" content="A"><meta name="generator">').generator).toBe('');
   });
 });

@@ -116,6 +116,57 @@ describe('searching a site for feeds', () => {
     expect(asked.slice(1)).toEqual(['/feed', '/feed.xml', '/rss.xml'].map((path) => `https://site.example${path}`));
   });
 
+  it('tries a linked main feed before the archives of tags, and usual locations before them as well', async () => {
+    const tags = Array.from({ length: 10 }, (_, at) => `<a href="/tag/${at}/feed/">RSS</a>`).join('');
+    const any = { 'https://site.example/tag/0/feed/': rss('Tag'), 'https://site.example/feed/': rss('Main'), 'https://site.example/feed': rss('Main') };
+    expect(urlsOf((await search({ ...any, [PAGE]: html('', `${tags}<a href="/feed/">RSS</a>`) })).result)).toEqual(['https://site.example/feed/']);
+    expect(urlsOf((await search({ ...any, [PAGE]: html('', tags) })).result)).toEqual(['https://site.example/feed']);
+    const tagged = { [PAGE]: html('', tags), 'https://site.example/tag/0/feed/': rss('Tag') };
+    expect(urlsOf((await search(tagged)).result)).toEqual(['https://site.example/tag/0/feed/']);
+  });
+
+  describe('from the address of an article or a section', () => {
+    const POST = 'https://site.example/blog/2026/x';
+    it('finds the feeds that the home page names', async () => {
+      const { result, asked } = await search(
+        { [POST]: html(''), [PAGE]: html(link('/blog/posts.xml') + link('/b')), 'https://site.example/blog/posts.xml': rss('A'), 'https://site.example/b': rss('B') }, [POST]);
+      expect(urlsOf(result)).toEqual(['https://site.example/blog/posts.xml', 'https://site.example/b']);
+      expect(asked.slice(0, 2)).toEqual([POST, PAGE]);
+    });
+    it('finds the feed that the page links to, without the home page', async () => {
+      const { asked } = await search({ [POST]: html('', '<a href="/blog/feed.xml">RSS</a>'), 'https://site.example/blog/feed.xml': rss('A') }, [POST]);
+      expect(asked).toEqual([POST, 'https://site.example/blog/feed.xml']);
+    });
+    it('finds the feed that the home page links to', async () => {
+      const { result } = await search({ [POST]: html(''), [PAGE]: html('', '<a href="/news.rss">All</a>'), 'https://site.example/news.rss': rss('A') }, [POST]);
+      expect(urlsOf(result)).toEqual(['https://site.example/news.rss']);
+    });
+    it('says why the feed that the home page names cannot be read', async () => {
+      const { result } = await search({ [POST]: html(''), [PAGE]: html(link('/gone')) }, [POST]);
+      expect(told(result)).toEqual({ message: 'This page links to a feed that cannot be read. Nothing here.' });
+    });
+    it.each<[string, string]>([
+      ['/blog', '/blog/feed.xml'], ['/blog/', '/blog/rss.xml'], ['/site/blog/', '/site/blog/feed'], ['/blog/index.html', '/blog/feed.xml'],
+      ['/blog/2026/x', '/blog/feed'], ['/blog', '/rss.xml'], ['/blog/post', '/blog/feed.xml'],
+    ])('finds a feed at a usual location in time: from %s, %s', async (from, at) => {
+      const page = `https://site.example${from}`;
+      expect(urlsOf((await search({ [page]: html(''), [`https://site.example${at}`]: rss('A') }, [page])).result)).toEqual([`https://site.example${at}`]);
+    });
+    it('tries the location of what built the site first', async () => {
+      const built = html('<meta name="generator" content="Hugo 0.150.0">');
+      const { asked } = await search({ [POST]: html(''), [PAGE]: built, 'https://site.example/index.xml': rss('A') }, [POST]);
+      expect(asked).toEqual([POST, PAGE, 'https://site.example/blog/index.xml', 'https://site.example/index.xml']);
+    });
+    it('does not ask the home page if the page names a feed, even one that cannot be read', async () => {
+      expect((await search({ [POST]: html(link('/gone')) }, [POST])).asked).not.toContain(PAGE);
+    });
+    it('guards what the home page names, and sends at most eight requests', async () => {
+      const { asked, guarded } = await search({ [POST]: html(''), [PAGE]: html(link('http://router/')) }, [POST]);
+      expect(asked).toHaveLength(8);
+      expect(guarded).toEqual(asked.slice(1));
+    });
+  });
+
   describe('from a page that only leads on to another', () => {
     const leading = (to: string, more = ''): string => html(`<meta http-equiv="refresh" content="0; url=${to}">${more}`);
     const EN = 'https://site.example/en/';
@@ -140,8 +191,8 @@ describe('searching a site for feeds', () => {
         expect(urlsOf((await search({ [PAGE]: leading(to), 'https://site.example/feed': rss('A') })).result)).toEqual(['https://site.example/feed']);
       }
     });
-    it('sends at most six requests', async () => {
-      expect((await search({ [PAGE]: leading('/en/'), [EN]: html('') })).asked).toHaveLength(6);
+    it('sends at most eight requests', async () => {
+      expect((await search({ [PAGE]: leading('/en/'), [EN]: html('') })).asked).toHaveLength(8);
     });
   });
 
@@ -158,9 +209,9 @@ describe('searching a site for feeds', () => {
   });
 
   it.each<[string, number, string]>([
-    ['links to many feeds', 6, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
-    ['links to none', 6, ''],
-  ])('requests at most six documents for a page that %s', async (_name, most, head) => {
+    ['links to many feeds', 8, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
+    ['links to none', 6, ''], // the page and the five usual locations
+  ])('requests at most eight documents for a page that %s', async (_name, most, head) => {
     expect((await search({ [PAGE]: html(head) })).asked).toHaveLength(most);
   });
 
