@@ -27,12 +27,15 @@ export function unwrapped(href: string): string {
   return /^(?:".*"|'.*'|<.*>)$/s.test(bare) ? bare.slice(1, -1) : bare;
 }
 
+/** An account as Mastodon shows it, @user@host; its profile is at host/@user. */
+const HANDLE = /^@([\w.-]+)@([^@/\s]+)$/;
+
 /**
  * Returns what a typed address may stand for, likeliest first; nothing if it is no http or https address. Without a scheme,
  * http follows https: some sites have no https.
  */
 export function typedAddresses(text: string): readonly string[] {
-  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, ''); // the old pseudo-scheme for feeds
+  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, '').replace(HANDLE, '$2/@$1'); // the old pseudo-scheme for feeds
   const complete = hasScheme(trimmed);
   const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
   return written.filter((address) => {

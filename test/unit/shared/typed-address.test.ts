@@ -14,6 +14,15 @@ describe('a scheme', () => {
   });
 });
 
+describe('an account on Mastodon', () => {
+  it.each<[string, string[]]>([
+    ['@me@a.example', ['https://a.example/@me', 'http://a.example/@me']], [' @a.b-c_1@a.example:8080 ', ['https://a.example:8080/@a.b-c_1', 'http://a.example:8080/@a.b-c_1']],
+    ['@me@nas', []], ['@me', []], ['me@a.example', ['https://me@a.example', 'http://me@a.example']],
+  ])('stands for its profile: %j', (typed, addresses) => {
+    expect(typedAddresses(typed)).toEqual(addresses);
+  });
+});
+
 describe('an address with a password', () => {
   it.each<[string, string[]]>([
     ['user:secret@a.example/feed', ['https://user:secret@a.example/feed', 'http://user:secret@a.example/feed']],

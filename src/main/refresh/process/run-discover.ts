@@ -6,6 +6,7 @@ import { compare } from '../../../shared/compare.ts';
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import type { NamedFeed } from '../../content/discovery/feed-links.ts';
+import { knownFeeds } from '../../content/discovery/known-feeds.ts';
 import { feedsOfPage, type PageFeeds } from '../../content/discovery/read-page.ts';
 import { byNearness, isHome, usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
@@ -23,6 +24,9 @@ export async function runDiscover({ urls, pauses }: Pick<DiscoverJob, 'urls' | '
 }
 
 async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {
+  const known = urls.slice(0, 1).flatMap(knownFeeds).map(untitled);
+  const { found } = await tryAll(known, asker, null, known.length);
+  if (found.length > 0) return { candidates: found };
   const opened = await openFirst(urls, asker);
   return 'problem' in opened ? { message: opened.problem } : await searchFrom(opened, asker, true);
 }
@@ -61,7 +65,7 @@ async function searchAround(page: Fresh, feeds: PageFeeds, asker: Asker): Promis
   const ofHome = opened === null || home === null ? NONE : await tryAll(home.named, asker, opened.page, home.named.length);
   if (ofHome.found.length > 0) return ofHome;
   const fromHome = byNearness(home?.linked ?? [], page.url);
-  const usual = usualPlaces(page.url, feeds.generator || (home?.generator ?? '')).map((url) => ({ url, title: '' }));
+  const usual = usualPlaces(page.url, feeds.generator || (home?.generator ?? '')).map(untitled);
   const guessed = await tryAll([...fromHome.near, ...usual, ...far, ...fromHome.far], asker, page, 1);
   return { found: guessed.found, problems: ofHome.problems };
 }
@@ -97,8 +101,11 @@ async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened |
 /**
  * A page may name any address, but not one inside the local network unless it came from there itself and names its own
  * host: a host name may resolve differently the next time.
+ * @param by the page; null if the person did
  */
-const isGuarded = (url: string, by: Fresh): boolean => !by.local || hostnameOf(url) !== hostnameOf(by.url);
+const isGuarded = (url: string, by: Fresh | null): boolean => by !== null && (!by.local || hostnameOf(url) !== hostnameOf(by.url));
+
+const untitled = (url: string): NamedFeed => ({ url, title: '' });
 
 interface Tried {
   readonly found: readonly FoundFeed[];
@@ -108,9 +115,12 @@ interface Tried {
 
 const NONE: Tried = { found: [], problems: [] };
 
-/** Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once. */
+/**
+ * Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once.
+ * @param page where they come from; null for the address that the person typed
+ */
 async function tryAll(
-  feeds: readonly NamedFeed[], asker: Asker, page: Fresh, enough: number,
+  feeds: readonly NamedFeed[], asker: Asker, page: Fresh | null, enough: number,
 ): Promise<Tried> {
   const found = new Map<string, FoundFeed>();
   const problems: UserMessage[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knownFeeds } from '../../../../src/main/content/discovery/known-feeds.ts';
 import { feedsOfPage } from '../../../../src/main/content/discovery/read-page.ts';
 import { byNearness, usualPlaces } from '../../../../src/main/content/discovery/usual-places.ts';
 
@@ -215,5 +216,23 @@ describe('usual feed locations', () => {
   it('are told by the page: the first generator it names', () => {
     expect(feeds('<meta name="Generator" content=" Hugo 0.1 "><meta name="generator" content="B">').generator).toBe('Hugo 0.1');
     expect(feeds('<meta property="generator" content="A"><meta name="generator">').generator).toBe('');
+  });
+});
+
+describe('feeds of well-known sites', () => {
+  it.each<[string, string[]]>([
+    ['https://www.youtube.com/playlist?list=PL-a_1', ['https://www.youtube.com/feeds/videos.xml?playlist_id=PL-a_1']],
+    ['https://m.youtube.com/watch?v=x&list=PL1&index=2', ['https://m.youtube.com/feeds/videos.xml?playlist_id=PL1']],
+    ['https://youtube.com/channel/UCa-b_c/videos', ['https://youtube.com/feeds/videos.xml?channel_id=UCa-b_c']],
+    ['https://www.youtube.com/watch?v=x', []], ['https://www.youtube.com/@name', []], ['https://youtube.com.example/playlist?list=PL1', []],
+    ['https://www.reddit.com/r/typescript/', ['https://www.reddit.com/r/typescript/.rss']], ['https://old.reddit.com/r/a+b', ['https://old.reddit.com/r/a+b/.rss']],
+    ['https://reddit.com/u/me', ['https://reddit.com/user/me/.rss']], ['https://reddit.com/user/me/', ['https://reddit.com/user/me/.rss']],
+    ['https://www.reddit.com/r/a/comments/1/b/', []], ['https://www.reddit.com/', []], ['https://notreddit.com/r/a', []],
+    ['https://github.com/o/r', ['https://github.com/o/r/releases.atom', 'https://github.com/o/r/commits.atom']],
+    ['https://github.com/o/r.js.git', ['https://github.com/o/r.js/releases.atom', 'https://github.com/o/r.js/commits.atom']],
+    ['https://github.com/o', []], ['https://github.com/o/r/issues', []], ['https://site.example/r/a', []],
+    ['http://github.com:8080/o/r/?tab=readme#top', ['http://github.com:8080/o/r/releases.atom', 'http://github.com:8080/o/r/commits.atom']],
+  ])('are derived from %s', (url, addresses) => {
+    expect(knownFeeds(url)).toEqual(addresses);
   });
 });

@@ -125,6 +125,21 @@ describe('searching a site for feeds', () => {
     expect(urlsOf((await search(tagged)).result)).toEqual(['https://site.example/tag/0/feed/']);
   });
 
+  describe('on a well-known site', () => {
+    const REPOSITORY = 'https://github.com/o/r';
+    const known = [`${REPOSITORY}/releases.atom`, `${REPOSITORY}/commits.atom`];
+    it('offers its feeds without reading the page', async () => {
+      const { result, asked, guarded } = await search({ [known[0] ?? '']: rss('Releases'), [known[1] ?? '']: rss('Commits') }, [REPOSITORY]);
+      expect(urlsOf(result)).toEqual(known);
+      expect([asked, guarded]).toEqual([known, []]);
+    });
+    it('reads the page if there are none', async () => {
+      const { result, asked } = await search({ [REPOSITORY]: html(link('/a')), 'https://github.com/a': rss('A') }, [REPOSITORY]);
+      expect(urlsOf(result)).toEqual(['https://github.com/a']);
+      expect(asked).toEqual([...known, REPOSITORY, 'https://github.com/a']);
+    });
+  });
+
   describe('from the address of an article or a section', () => {
     const POST = 'https://site.example/blog/2026/x';
     it('finds the feeds that the home page names', async () => {
