@@ -10,7 +10,7 @@ useStage();
 async function speak(bridge: Awaited<ReturnType<typeof openPopup>>['bridge'], locale: string): Promise<void> {
   await loadWords(locale);
   bridge.world.overview = { ...bridge.world.overview, locale };
-  bridge.send('changed', { what: 'settings' });
+  for (const what of ['settings', 'status'] as const) bridge.send('changed', { what });
   await settle();
 }
 

@@ -78,7 +78,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
   };
   const set: Tools['set'] = (settings) => {
     world.settings = { ...world.settings, ...settings };
-    send('changed', { what: 'settings' });
+    for (const what of ['settings', 'status'] as const) send('changed', { what });
   };
   const tools: Tools = { world, now, send, called, outcome, decided, set, change };
 
