@@ -1,5 +1,5 @@
 /** Runs dbus-monitor, which listens on the Linux session bus. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Cancel } from '../../base/ports.ts';
 
 /** Runs dbus-monitor with match rules and passes its output on in chunks. No callback is called after cancelling. */
@@ -7,8 +7,9 @@ export type Monitor = (rules: readonly string[], onText: (text: string) => void,
 
 /** The required part of Node's ChildProcess. */
 export interface ChildProgram {
-  readonly stdout: { on(event: 'data', then: (text: string) => void): unknown };
-  /** `error`: the program does not exist, or could not be killed. `close`: it ended and all its output was delivered. */
+  /** None if the system has no file descriptors left; `error` follows. */
+  readonly stdout: { on(event: 'data', then: (text: string) => void): unknown } | null;
+  /** `error`: the program could not be started, or could not be killed. `close`: it ended and all its output was delivered. */
   on(event: 'error' | 'close', then: () => void): unknown;
   kill(): unknown;
 }
@@ -28,7 +29,7 @@ export function createMonitor(start: (program: string, args: readonly string[]) 
       if (heeded) onEnd();
       heeded = false;
     };
-    child.stdout.on('data', (text) => { if (heeded) onText(text); });
+    child.stdout?.on('data', (text) => { if (heeded) onText(text); });
     child.on('error', end);
     child.on('close', end);
     return () => {
@@ -51,7 +52,7 @@ export function createMonitor(start: (program: string, args: readonly string[]) 
 }
 
 function startProgram(program: string, args: readonly string[]): ChildProgram {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  child.stdout.setEncoding('utf8');
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  child.stdout?.setEncoding('utf8');
   return child;
 }

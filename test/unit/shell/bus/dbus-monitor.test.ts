@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMonitor } from '../../../../src/main/shell/bus/dbus-monitor.ts';
 
-/** Fake child processes controlled by the test; records starts, output, kills and the end. */
-function bench() {
+/** Fake child processes controlled by the test, with or without an output; records starts, output, kills and the end. */
+function bench({ output = true } = {}) {
   const events: string[] = [];
   const programs: Record<'say' | 'error' | 'close', (text: string) => void>[] = [];
   const monitor = createMonitor((program, args) => {
@@ -10,7 +10,7 @@ function bench() {
     const acts = { say: (_text: string): void => undefined, error: (): void => undefined, close: (): void => undefined };
     programs.push(acts);
     return {
-      stdout: { on: (_event, then) => { acts.say = then; } },
+      stdout: output ? { on: (_event, then) => { acts.say = then; } } : null,
       on: (event, then) => { acts[event] = then; },
       kill: () => void events.push('kill'),
     };
@@ -49,6 +49,12 @@ it('reports the end once if neither program can be started', () => {
     does(at, 'error');
     does(at, 'close'); // Node emits both
   }
+  expect(events).toEqual([BOUND, PLAIN, 'end']);
+});
+
+it('reports the end if the system has no file descriptors left for the output', () => {
+  const { events, does } = bench({ output: false });
+  for (const at of [0, 1]) does(at, 'error');
   expect(events).toEqual([BOUND, PLAIN, 'end']);
 });
 
