@@ -1,6 +1,9 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
-import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type BridgeCall, type BridgeCalls } from './bridge.ts';
+import {
+  MAX_LIST_BYTES, MAX_MODEL_ID_LENGTH, MAX_PAGE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS, MAX_PROVIDER_ID_LENGTH, MAX_SEARCH_LENGTH,
+  type BridgeCall, type BridgeCalls,
+} from './bridge.ts';
 import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
@@ -10,7 +13,9 @@ import { webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 import { ZOOM_STEPS } from './zoom.ts';
 
-const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
+const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_PAGE) };
+const search = z.string().max(MAX_SEARCH_LENGTH);
+const providerId = z.string().max(MAX_PROVIDER_ID_LENGTH);
 /** One line of typed text; the settings' schema validates it further. */
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 /** A typed address, not yet interpreted. */
@@ -28,9 +33,9 @@ const picture = z.instanceof(Uint8Array).refine((bytes) => {
 /** One schema per call; a missing or mismatched one does not compile. */
 export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
   overview: z.undefined(),
-  headlines: z.strictObject({ ...page, filter: z.string().max(200) }),
-  models: z.strictObject({ ...page, search: z.string().max(200), sort: z.enum(MODEL_SORTS), open: z.array(z.string().max(200)).max(1000) }),
-  model: z.strictObject({ provider: z.string().max(200), id: z.string().max(500) }),
+  headlines: z.strictObject({ ...page, filter: search }),
+  models: z.strictObject({ ...page, search, sort: z.enum(MODEL_SORTS), open: z.array(providerId).max(1000) }),
+  model: z.strictObject({ provider: providerId, id: z.string().max(MAX_MODEL_ID_LENGTH) }),
   settings: z.undefined(),
   changeSettings: SettingsPatch,
   desktop: z.undefined(),

@@ -16,10 +16,15 @@ import { SETTING_CALLS, type SettingCalls } from './bridge/settings.ts';
 import { WINDOW_CALLS, type WindowCalls } from './bridge/window.ts';
 
 export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access.ts';
+export { MAX_PAGE, MAX_SEARCH_LENGTH } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit } from './bridge/feeds.ts';
-export type { Ability, ModelDetails, ModelEntry, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest, ProviderHeading, TokenPrices } from './bridge/models.ts';
+export {
+  MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH,
+  type Ability, type ModelDetails, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
+  type ProviderHeading, type TokenPrices,
+} from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
 export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';

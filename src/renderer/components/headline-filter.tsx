@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { MAX_SEARCH_LENGTH } from '../../shared/bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -21,7 +22,7 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
   return (
     <div className="filter-bar">
       <SearchField
-        className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={200}
+        className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={MAX_SEARCH_LENGTH}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // otherwise for the input method
           else event.continuePropagation();

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { MAX_SEARCH_LENGTH } from '../../shared/bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -19,7 +20,7 @@ export function ModelSearch({ inputRef, value, onChange, models, onDown, onEnter
   const { t } = useWords();
   return (
     <SearchField
-      className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={200}
+      className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={MAX_SEARCH_LENGTH}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method
         else if (event.key === 'ArrowDown') onDown();

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { HeadlinesPage, MarkedHeadline } from '../../shared/bridge.ts';
+import { MAX_PAGE, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { groupsOf, type Group } from '../texts/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { isCount, usePersistedState } from './use-persisted-state.ts';
 
 const PAGE = 40; // rows per call: about four times the height of the popup
-const MOST = 200; // maximum rows per call
 const FAR = 400; // rows read at first for the place of an earlier page
 
 export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
@@ -70,7 +69,7 @@ export function useHeadlines(filter: string): HeadlineList {
       let rows = start;
       let page: HeadlinesPage;
       do {
-        const limit = Math.min(MOST, wanted - rows.length);
+        const limit = Math.min(MAX_PAGE, wanted - rows.length);
         page = await bridge.headlines({ offset: rows.length, limit, filter: holding });
         if (reading.current !== mine) return null;
         if (page.rows.length === 0) break;

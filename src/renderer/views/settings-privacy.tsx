@@ -5,7 +5,7 @@
 import { Button } from 'react-aria-components/Button';
 import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
+import { DEFAULT_MODELS_URL, MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
 import { hostOf } from '../../shared/site.ts';
 import { MINUTE } from '../../shared/units.ts';
 import { CommittedField } from '../components/committed-field.tsx';
@@ -18,6 +18,8 @@ import { changedTo } from '../texts/changed.ts';
 import { checkAddress } from '../texts/checks.ts';
 
 const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near
+/** One more, so that a pasted address that is too long is refused instead of cut off. */
+const TYPED = MAX_ADDRESS_LENGTH + 1;
 
 export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
   const words = useWords();
@@ -48,7 +50,7 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
       </Setting>
       <Setting title={t('modelsUrl.title')}>
         <CommittedField
-          name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
+          name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} maxLength={TYPED} help={t('modelsUrl.help')}
           commit={(address) => change({ modelsUrl: address }, message(address))}
         />
         {modelsUrl !== DEFAULT_MODELS_URL && (

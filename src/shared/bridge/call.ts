@@ -1,4 +1,4 @@
-/** Types shared by all topics of the bridge contract. */
+/** Types and limits shared by all topics of the bridge contract. */
 import type { Refusal } from '../outcome.ts';
 
 /** A page of a longer list: the rows from `offset`, and the total count. */
@@ -8,10 +8,16 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
 }
 
+/** Rows of one page. */
+export const MAX_PAGE = 200;
+
 export interface PageRequest {
   readonly offset: number;
-  readonly limit: number; // 1..200
+  readonly limit: number; // 1 to MAX_PAGE
 }
+
+/** Characters of a search or a filter. */
+export const MAX_SEARCH_LENGTH = 200;
 
 /**
  * The calls of a topic at run time: 'says why' if the answer can be a `Refusal`, otherwise 'rejects'. Missing, superfluous

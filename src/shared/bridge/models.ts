@@ -2,6 +2,10 @@
 import type { ModelSort } from '../settings-constants.ts';
 import type { CallsOf, Page, PageRequest } from './call.ts';
 
+/** Characters of an id; the popup does not list what has a longer one, published ones have up to 61. */
+export const MAX_PROVIDER_ID_LENGTH = 200;
+export const MAX_MODEL_ID_LENGTH = 500;
+
 /** A provider's heading. */
 export interface ProviderHeading {
   readonly kind: 'provider';
@@ -70,7 +74,7 @@ export interface ModelPrices extends TokenPrices {
   readonly larger: readonly (TokenPrices & { readonly above: number })[];
 }
 
-/** All details of a model. "", 0, null and empty lists mean unpublished or invalid. */
+/** All details of a model. "", 0, null and empty lists mean unpublished, invalid or too long to be used. */
 export interface ModelDetails {
   readonly id: string;
   readonly name: string;

@@ -2,6 +2,7 @@
 import type { Ability, ModelDetails, ModelPrices, TokenPrices } from '../../../shared/bridge.ts';
 import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
+import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from './read.ts';
 import type { ProviderPosition } from './rows.ts';
@@ -43,9 +44,9 @@ function detailsOf(model: JsonObject, id: string, { provider, id: providerId, en
     description: withoutMarkup(cleanText(model['description'])),
     family: cleanText(model['family']),
     status: cleanText(model['status']),
-    provider: { id: providerId, name: provider, env, doc },
-    api: cleanText(own['api']) || api,
-    npm: cleanText(own['npm']) || npm,
+    provider: { id: providerId, name: provider, env: env.filter(isUsable), doc: usable(doc) },
+    api: usable(cleanText(own['api']) || api),
+    npm: usable(cleanText(own['npm']) || npm),
     released: possibleDate(model['release_date']),
     updated: possibleDate(model['last_updated']),
     knowledge: possibleDate(model['knowledge']),
@@ -88,6 +89,10 @@ function tiersOf(tiers: readonly unknown[]): ModelPrices['larger'] {
     return prices !== null && tier['type'] === 'context' && above > 0 ? [{ above, ...prices }] : [];
   }).sort((a, b) => a.above - b.above);
 }
+
+/** Whether the popup can copy or open a value. */
+const isUsable = (value: string): boolean => value.length <= MAX_LINK_LENGTH;
+const usable = (value: string): string => (isUsable(value) ? value : '');
 
 const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 

@@ -2,7 +2,7 @@
  * The compact form of the list of models for the popup, with only what a row shows. The refresh process encodes it in
  * display order, so that main only parses and validates it.
  */
-import type { ModelEntry } from '../../../shared/bridge.ts';
+import { MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, type ModelEntry } from '../../../shared/bridge.ts';
 import { compare } from '../../../shared/compare.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
@@ -50,10 +50,10 @@ const collator = (): Intl.Collator => new Intl.Collator('en', { sensitivity: 'ba
 export const countModels = (providers: readonly { readonly models: readonly unknown[] }[]): number =>
   providers.reduce((sum, provider) => sum + provider.models.length, 0);
 
-/** Encodes the popup's rows as UTF-8 JSON. */
+/** Encodes the popup's rows as UTF-8 JSON. Providers and models whose ids are too long for its calls get none; the API has them. */
 export function encodeRows(providers: readonly PlacedProvider[]): Buffer {
   const names = collator(); // created once, and only here: it is expensive, and main never sorts
-  const shown = providers.map(({ provider, place }) => ({
+  const shown = providers.filter(({ provider }) => provider.id.length <= MAX_PROVIDER_ID_LENGTH).map(({ provider, place }) => ({
     id: provider.id,
     name: cut(provider.provider, NAME_LENGTH),
     place,
@@ -67,7 +67,7 @@ const newestFirst = (names: Intl.Collator) => (a: Tuple, b: Tuple): number =>
   compare(b[2], a[2]) || names.compare(a[1], b[1]) || compare(a[0], b[0]);
 
 function tuple(model: unknown): Tuple | null {
-  if (!isJsonObject(model) || typeof model['id'] !== 'string') return null;
+  if (!isJsonObject(model) || typeof model['id'] !== 'string' || model['id'].length > MAX_MODEL_ID_LENGTH) return null;
   const id = model['id'];
   const limit = isJsonObject(model['limit']) ? model['limit'] : {};
   const price = priceOf(model['cost']);

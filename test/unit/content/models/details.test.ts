@@ -3,6 +3,7 @@ import { readModel } from '../../../../src/main/content/models/details.ts';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows, type ProviderPosition } from '../../../../src/main/content/models/rows.ts';
 import type { ModelDetails } from '../../../../src/shared/bridge.ts';
+import { bridgeArguments } from '../../../../src/shared/bridge-schemas.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider => ({
@@ -64,6 +65,7 @@ describe('model details', () => {
     ['abilities that are not true', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
     ['a model’s own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
     ['a model’s own package without an address', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
+    ['a package and an address too long to be copied', { provider: { npm: 'n'.repeat(4_097), api: 'a'.repeat(4_097) } }, { npm: '', api: '' }],
     ['invalid modalities among valid ones', { modalities: { input: ['text', 7, ''], output: 'text' } }, { takes: ['text'], gives: [] }],
   ])('handle %s', (_, fields, expected) => {
     expect(read(fields)).toMatchObject(expected);
@@ -89,6 +91,13 @@ describe('model details', () => {
     expect(readModel(document, placeOf('b'), 'x/y:z@1')).toMatchObject({ name: '\u{1f9ed}', provider: { name: 'B "quoted"' } });
     expect(readModel(document, placeOf('b'), 'gone')).toBeNull();
     expect(readModel(document, placeOf('c'), 'm')).toBeNull();
+  });
+
+  it('leave out what is too long for the popup to copy or to open', () => {
+    const [longest, longer] = ['a'.repeat(4_096), 'a'.repeat(4_097)];
+    const { document, placeOf } = published([{ ...provider('p', 'P', [{ id: 'm' }]), env: [longest, longer], doc: longer }]);
+    expect(readModel(document, placeOf('p'), 'm')?.provider).toEqual({ id: 'p', name: 'P', env: [longest], doc: '' });
+    expect(bridgeArguments.copyText.safeParse({ text: longest }).success).toBe(true);
   });
 
   it('throw if no provider is at the given position', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countModels, decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
 import type { ModelEntry } from '../../../../src/shared/bridge.ts';
+import { bridgeArguments } from '../../../../src/shared/bridge-schemas.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider =>
@@ -64,6 +65,14 @@ describe('model rows for the popup', () => {
   it('encode to the same bytes whatever the order of the list', () => {
     const list = [provider('b', 'Same', [{ id: 'x' }, { id: 'y' }]), provider('a', 'same', [])];
     expect(encode(list).equals(encode([...list].reverse()))).toBe(true);
+  });
+
+  it('leave out what has an id too long for the calls of the popup', () => {
+    const models = [500, 501].map((length) => ({ id: 'm'.repeat(length) }));
+    const { providers } = decodeRows(encode([200, 201].map((length) => provider('p'.repeat(length), 'P', models))));
+    const kept = providers.flatMap((one) => one.models).map(({ provider: of, id }) => ({ provider: of, id }));
+    expect(kept).toEqual([{ provider: 'p'.repeat(200), id: 'm'.repeat(500) }]);
+    expect(bridgeArguments.model.safeParse(kept[0]).success).toBe(true);
   });
 
   it('keep the position of each provider', () => {
