@@ -15,7 +15,8 @@ const LOCK_WAIT = 1_000;
  * lock cannot be had in time, runs it anyway.
  */
 export async function withStartLock<Result>(dataDir: string, work: () => Result): Promise<Result> {
-  const lock = await lockWithin(lockAddresses(dataDir, 'start'), LOCK_WAIT).catch(() => null);
+  const folder = await realpath(dataDir).catch(() => dataDir); // at the first start there is none
+  const lock = await lockWithin(lockAddresses(folder, 'start'), LOCK_WAIT).catch(() => null);
   try {
     return work();
   } finally {

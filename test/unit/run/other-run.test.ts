@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { mkdir, realpath, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { withStartLock, isRunning } from '../../../src/main/run/other-run.ts';
@@ -31,18 +31,30 @@ it('detects no run if nobody holds the folder, or the folder does not exist', as
   expect(await isRunning(path.join(folder, 'none'))).toBe(false);
 });
 
-it('serialises starts, and starts anyway if another keeps its lock', async () => {
+/** A folder whose path is too long for a socket, and a short link to it. */
+async function longFolder(): Promise<{ real: string; link: string }> {
   const folder = await testFolder();
+  const [real, link] = [path.join(folder, 'long'.repeat(30)), path.join(folder, 'link')];
+  await mkdir(real);
+  await symlink(real, link, 'junction');
+  return { real, link };
+}
+
+it.each([
+  ['', async () => { const folder = await testFolder(); return { real: folder, link: folder }; }],
+  [' with different names of the folder', longFolder],
+])('serialises starts%s, and starts anyway if another keeps its lock', async (_name, make) => {
+  const { real, link } = await make();
   const done: string[] = [];
-  const other = await lockFolder(lockAddresses(folder, 'start'));
-  const first = withStartLock(folder, () => done.push('first'));
+  const other = await lockFolder(lockAddresses(real, 'start'));
+  const first = withStartLock(link, () => done.push('first'));
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(done).toEqual([]);
   await other?.release();
   await first;
   expect(done).toEqual(['first']);
-  const kept = await lockFolder(lockAddresses(folder, 'start'));
+  const kept = await lockFolder(lockAddresses(real, 'start'));
   onTestFinished(() => kept?.release());
   expect(kept).not.toBeNull(); // the first released its lock
-  expect(await withStartLock(folder, () => 'second')).toBe('second');
+  expect(await withStartLock(link, () => 'second')).toBe('second');
 });
