@@ -1,5 +1,5 @@
 /** Polling hints of feeds: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
-import { HOUR } from '../../../shared/units.ts';
+import { DAY, HOUR } from '../../../shared/units.ts';
 import type { PollHints } from './entry.ts';
 import type { Element } from './tree.ts';
 
@@ -7,7 +7,7 @@ export const NO_HINTS: PollHints = { ttlMinutes: null, skipHours: [], skipDays: 
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const PERIODS: Readonly<Record<string, number>> = {
-  hourly: HOUR, daily: 24 * HOUR, weekly: 7 * 24 * HOUR, monthly: 30 * 24 * HOUR, yearly: 365 * 24 * HOUR,
+  hourly: HOUR, daily: DAY, weekly: 7 * DAY, monthly: 30 * DAY, yearly: 365 * DAY,
 };
 
 /** Reads the hints of a feed element; invalid ones are ignored. */

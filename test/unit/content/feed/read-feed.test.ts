@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewsArticle } from '../../../../src/shared/content.ts';
+import { DAY, HOUR } from '../../../../src/shared/units.ts';
 import { articles, atom, FEED_URL, first, read, rss } from '../news/feeds.ts';
 
 describe('readFeed, RSS', () => {
@@ -100,9 +101,15 @@ describe('readFeed, RSS', () => {
     const { hints } = await read(rss('', `<ttl>90</ttl><skipHours><hour>0</hour><hour>23</hour><hour>24</hour><hour>77</hour></skipHours>
       <skipDays><day>Sunday</day><day>friday</day><day>Noday</day></skipDays>
       <sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>`));
-    expect(hints).toEqual({ ttlMinutes: 90, skipHours: [0, 23], skipDays: [0, 5], updatePeriodMs: 6 * 3_600_000 });
+    expect(hints).toEqual({ ttlMinutes: 90, skipHours: [0, 23], skipDays: [0, 5], updatePeriodMs: 6 * HOUR });
     expect((await read(rss('', '<ttl>soon</ttl>'))).hints).toEqual({ ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null });
   });
+
+  it.each([['hourly', HOUR], ['daily', DAY], [' Weekly ', 7 * DAY], ['monthly', 30 * DAY], ['yearly', 365 * DAY], ['fortnightly', null]])(
+    'reads an update period of "%s"', async (period, ms) => {
+      const { hints } = await read(rss('', `<sy:updatePeriod>${period}</sy:updatePeriod>`));
+      expect(hints.updatePeriodMs).toBe(ms);
+    });
 });
 
 describe('readFeed, Atom', () => {
