@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResets } from '../../../src/main/core/resets.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../../src/shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -13,7 +15,7 @@ function setUp({ refreshing = false, network = true } = {}) {
   const clock = fakeClock();
   const world = {
     settings: { ...DEFAULT_SETTINGS, feeds: FEEDS, port: 9000, muteWords: ['cup'], welcome: false } as Settings,
-    patches: [] as Partial<Settings>[], read: ['a'], refreshing, forgotten: 0, diskFull: false,
+    patches: [] as Partial<Settings>[], read: ['a'], refreshing, forgotten: 0, diskFull: false, refused: false,
   };
   files.put('/data/settings.json', 'as it was');
   files.put('/data/read.json', 'marks');
@@ -21,6 +23,7 @@ function setUp({ refreshing = false, network = true } = {}) {
     dataDir: '/data', files, clock, log: collectingLog(), network,
     settings: () => world.settings,
     change: (patch) => {
+      if (world.refused) return Promise.resolve(refusal(phrase('refusal.busy')));
       world.patches.push(patch);
       world.settings = { ...world.settings, ...patch };
       return Promise.resolve({ ok: true });
@@ -158,6 +161,17 @@ describe('a reset', () => {
     expect(await resets.reset('feeds')).toMatchObject({ ok: false });
     expect(await resets.undo('feeds')).toEqual({ ok: true });
     expect(world.settings.feeds).toEqual(FEEDS);
+  });
+
+  it('can still be undone after an undo that was refused', async () => {
+    const { resets, world } = setUp();
+    const before = world.settings;
+    await resets.reset('settings');
+    world.refused = true;
+    expect(await resets.undo('settings')).toMatchObject({ ok: false, message: { key: 'refusal.busy' } });
+    world.refused = false;
+    expect(await resets.undo('settings')).toEqual({ ok: true });
+    expect(world.settings).toEqual(before);
   });
 
   it('can be undone only once', async () => {
