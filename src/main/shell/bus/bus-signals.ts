@@ -5,7 +5,7 @@
 import type { Cancel } from '../../base/ports.ts';
 import { PORTAL_SETTINGS } from '../appearance/appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
-import type { Point } from '../popup/placement.ts';
+import type { Point } from '../geometry.ts';
 
 /** The owner of this name keeps the list of tray icons and of the hosts that show them. */
 export const TRAY_WATCHER = 'org.kde.StatusNotifierWatcher';

@@ -1,6 +1,6 @@
 /** Restores a window's place and size when it is shown again. */
 import { isDesktop } from '../is-desktop.ts';
-import type { Rectangle } from './placement.ts';
+import type { Rectangle } from '../geometry.ts';
 import type { Form } from './popup-machine.ts';
 import type { Placed } from './put-window.ts';
 

@@ -1,20 +1,5 @@
 /** Computes the popup's place and size. Pure; all rectangles are in device-independent pixels. */
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-export type Rectangle = Point & Size;
-
-/** A screen, and its part not covered by panels and menu bars. Screens left of or above the first have negative origins. */
-export interface Display {
-  readonly bounds: Rectangle;
-  readonly workArea: Rectangle;
-}
+import type { Display, Point, Rectangle, Size } from '../geometry.ts';
 
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 

@@ -1,7 +1,8 @@
 /** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
 import type { Clock } from '../../base/ports.ts';
-import { placePopup, trayPoint, type Point, type Rectangle, type Size } from './placement.ts';
+import type { Point, Rectangle, Size } from '../geometry.ts';
+import { placePopup, trayPoint } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
 
 export interface PopupPlace {

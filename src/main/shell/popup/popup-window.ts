@@ -7,7 +7,7 @@ import { ozonePlatform } from '../ozone-platform.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';
 import { readingFace } from '../page/faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
-import type { Rectangle } from './placement.ts';
+import type { Rectangle } from '../geometry.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from '../page/popup-address.ts';
 import { windowTraits } from './window-traits.ts';

@@ -1,5 +1,5 @@
 /** Sets a window's bounds, in one call where the system allows it. */
-import type { Rectangle } from './placement.ts';
+import type { Rectangle } from '../geometry.ts';
 
 /** The required part of Electron's BrowserWindow. */
 export interface Placed {

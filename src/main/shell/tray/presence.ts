@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../../base/ports.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
-import type { Rectangle } from '../popup/placement.ts';
+import type { Rectangle } from '../geometry.ts';
 import type { Form } from '../popup/popup-machine.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
 import type { TrayIcon } from './tray.ts';

@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../../base/ports.ts';
 import { isDesktop } from '../is-desktop.ts';
-import type { Point } from '../popup/placement.ts';
+import type { Point } from '../geometry.ts';
 
 const ONE_CLICK = 1_000; // ms between message and click event at most, on a busy machine
 /** Two clicks are further apart: a message this soon before a click is about that click, and later ones about another. */

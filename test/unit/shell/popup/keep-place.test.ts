@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepPlace, mayLosePlace } from '../../../../src/main/shell/popup/keep-place.ts';
-import type { Rectangle } from '../../../../src/main/shell/popup/placement.ts';
+import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
 
 const TITLE_BAR = 37; // px, GNOME's
 const SCREEN: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };

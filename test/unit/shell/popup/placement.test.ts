@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placePopup, trayPoint, type Display, type Point, type Rectangle } from '../../../../src/main/shell/popup/placement.ts';
+import type { Display, Point, Rectangle } from '../../../../src/main/shell/geometry.ts';
+import { placePopup, trayPoint } from '../../../../src/main/shell/popup/placement.ts';
 
 const POPUP = { width: 400, height: 620 };
 const BAR = 48; // physical pixels

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Rectangle } from '../../../../src/main/shell/popup/placement.ts';
+import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
 import { createPopupPlace } from '../../../../src/main/shell/popup/popup-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rectangle } from '../../../../src/main/shell/popup/placement.ts';
+import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
 import { putWindow } from '../../../../src/main/shell/popup/put-window.ts';
 
 const BORDER = 1920; // between a screen of scale 1 and one of scale 2 on its right
