@@ -5,7 +5,7 @@
 import { app, BrowserWindow, type InputEvent, type WebContents } from 'electron';
 import type { Clock, Logger } from '../../base/ports.ts';
 import { mediaOf, type Appearance, type MediaFeature } from './appearance.ts';
-import { createHangWatch } from '../popup/hang-watch.ts';
+import { createHangWatch } from '../page/hang-watch.ts';
 
 /** Version of the DevTools protocol; the part used has existed since Chrome 86. */
 const PROTOCOL = '1.3';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHangWatch } from '../../../../src/main/shell/popup/hang-watch.ts';
+import { createHangWatch } from '../../../../src/main/shell/page/hang-watch.ts';
 import { fakeClock, settle } from '../../../support/fake-clock.ts';
 
 /** A fake page that answers when the test says so. */
