@@ -28,6 +28,7 @@ import { startPresence, type RememberedDesktopFile, type Presence } from './tray
 import { servePage } from './page/serve-page.ts';
 import { runProgram } from './bus/run-program.ts';
 import { createSessionBus } from './bus/session-bus.ts';
+import { PORTAL_SETTINGS } from './appearance/appearance.ts';
 import { createSystemAccent } from './appearance/system-accent.ts';
 import { createTray } from './tray/tray.ts';
 import { mayCopyFromMenu, type TrayFacts } from './tray/tray-menu.ts';
@@ -70,7 +71,8 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const icons = path('../../resources/icons');
   const icon = appIcon(icons);
   const { words, ...language } = await openLanguage(core.settings, log);
-  const bus = process.platform === 'linux' ? createSessionBus() : null;
+  const bus = process.platform === 'linux' ? createSessionBus(PORTAL_SETTINGS) : null;
+  const ask = bus?.ask ?? null;
   if (process.platform === 'darwin') app.dock?.hide();
 
   const accent = createSystemAccent();
@@ -146,11 +148,11 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const canCopy = mayCopyFromMenu(ozonePlatform());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
   const notifications = createNotifications({
-    log, words, open, bus,
+    log, words, open, ask,
     icon: notificationIcon(icon, process.platform),
     clock: systemClock,
     settings: core.settings,
-    doNotDisturb: () => isDoNotDisturbOn(process),
+    doNotDisturb: () => isDoNotDisturbOn({ ask, run: runProgram, env: process.env }),
     changed: () => popup.send('changed', { what: 'settings' }),
   });
   let presence: Presence | null = null;

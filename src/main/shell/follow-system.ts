@@ -3,6 +3,7 @@ import { app, nativeTheme, net, powerMonitor } from 'electron';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import { watchAppearance } from './appearance/appearance-watch.ts';
 import { themeOf } from './appearance/appearance.ts';
+import { readAppearance } from './appearance/read-appearance.ts';
 import { REFRESH_PROCESS } from './fork-utility.ts';
 import { createPageAppearance } from './appearance/page-appearance.ts';
 import type { SessionBus } from './bus/session-bus.ts';
@@ -40,7 +41,9 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
   if (bus === null) return () => undefined;
   const tellPages = createPageAppearance(log, clock);
   return watchAppearance({
-    bus, clock,
+    clock,
+    read: () => readAppearance(bus.ask),
+    follow: bus.follow,
     onAnswer: (appearance) => {
       nativeTheme.themeSource = themeOf(appearance);
       tellPages(appearance);

@@ -2,7 +2,7 @@
 import { createMutex } from '../../base/mutex.ts';
 import type { Cancel, Clock } from '../../base/ports.ts';
 import type { Appearance } from './appearance.ts';
-import type { SessionBus } from '../bus/session-bus.ts';
+import type { FollowBus } from '../bus/bus-signals.ts';
 
 /** One switch changes two or three settings; the portal is asked once, this long after the last signal. */
 const BURST = 100; // ms
@@ -10,7 +10,9 @@ const BURST = 100; // ms
 const [FIRST_PAUSE, LAST_PAUSE] = [2_000, 128_000]; // ms
 
 export interface AppearanceWatchOptions {
-  readonly bus: Pick<SessionBus, 'appearance' | 'follow'>;
+  /** Resolves to the settings; null if no portal answers in time. Never rejects. */
+  readonly read: () => Promise<Appearance | null>;
+  readonly follow: FollowBus;
   readonly clock: Clock;
   /**
    * Called with each answer. Not called if the portal does not answer; the previous answer then stays valid. Once bus
@@ -20,7 +22,7 @@ export interface AppearanceWatchOptions {
 }
 
 /** Asks now, and whenever the desktop signals a change. @returns stops it */
-export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions): Cancel {
+export function watchAppearance({ read, follow, clock, onAnswer }: AppearanceWatchOptions): Cancel {
   const runExclusive = createMutex(); // a late answer must not arrive after a newer one
   let stopped = false;
   let followed = true;
@@ -36,12 +38,12 @@ export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions
   };
   /** @param pause ms after which to ask again if there is no answer; null if there may be no portal: ask only once */
   const ask = (pause: number | null): void => void runExclusive(async () => {
-    const answer = await bus.appearance();
+    const answer = await read();
     if (stopped) return;
     if (answer !== null) tell(answer);
     else if (pause !== null && pause <= LAST_PAUSE) later(pause, () => ask(2 * pause));
   });
-  const unfollow = bus.follow({
+  const unfollow = follow({
     onAppearance: () => later(BURST, () => ask(FIRST_PAUSE)),
     onEnd: () => {
       followed = false;

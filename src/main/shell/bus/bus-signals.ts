@@ -3,7 +3,6 @@
  * no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
 import type { Cancel } from '../../base/ports.ts';
-import { PORTAL_SETTINGS } from '../appearance/appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import type { Point } from '../geometry.ts';
 
@@ -17,13 +16,19 @@ export const LOCK_SCREEN = 'org.gnome.ScreenSaver';
 export const SETTINGS_PORTAL = 'org.freedesktop.portal.Desktop';
 export const SETTINGS = 'org.freedesktop.portal.Settings';
 
+/** A setting of the portal. */
+export interface PortalSetting {
+  readonly namespace: string;
+  readonly key: string;
+}
+
 /** Match rules (D-Bus specification, "Match Rules"): no other message on the bus wakes dbus-monitor or this program. */
-const RULES = [
+const rulesWith = (settings: readonly PortalSetting[]): readonly string[] => [
   ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...TRAY_ITEMS.flatMap((name) => ['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='${name}',member='${member}'`)),
   ...['ActiveChanged', 'WakeUpScreen'].map((member) => `type='signal',interface='${LOCK_SCREEN}',member='${member}'`),
-  ...new Set(PORTAL_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
+  ...new Set(settings.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];
 
 export interface BusListener {
@@ -33,7 +38,7 @@ export interface BusListener {
   readonly onActivated: (at: Point) => void;
   /** GNOME's lock screen is gone, or was lit up. Reported twice if a service of GNOME's relays the signal. */
   readonly onUnlocked: () => void;
-  /** The portal's settings for light or dark, the accent, contrast or motion may have changed. */
+  /** The portal's settings may have changed. */
   readonly onAppearance: () => void;
   /** No more signals will come: the bus is gone, or dbus-monitor cannot run. Not called after cancelling. */
   readonly onEnd: () => void;
@@ -42,8 +47,12 @@ export interface BusListener {
 /** Subscribes a listener until it is cancelled. */
 export type FollowBus = (listener: Partial<BusListener>) => Cancel;
 
-/** Creates the signals of one bus; dbus-monitor runs while there are listeners. */
-export function createBusSignals(monitor: Monitor = createMonitor()): FollowBus {
+/**
+ * Creates the signals of one bus; dbus-monitor runs while there are listeners.
+ * @param settings those of the portal whose changes are `onAppearance`
+ */
+export function createBusSignals(settings: readonly PortalSetting[], monitor: Monitor = createMonitor()): FollowBus {
+  const rules = rulesWith(settings);
   const listeners = new Set<Partial<BusListener>>();
   let stop: Cancel | null = null;
   const tell = (what: (listener: Partial<BusListener>) => void): void => {
@@ -57,7 +66,7 @@ export function createBusSignals(monitor: Monitor = createMonitor()): FollowBus 
   };
   return (listener) => {
     listeners.add(listener);
-    stop ??= monitor(RULES, linesOf(reader(tell)), onEnd);
+    stop ??= monitor(rules, linesOf(reader(tell)), onEnd);
     return () => {
       if (!listeners.delete(listener) || listeners.size > 0) return;
       stop?.();

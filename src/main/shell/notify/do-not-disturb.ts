@@ -4,13 +4,15 @@
  * So it is asked first, and Tidings itself keeps what the server would hold back.
  */
 import { isDesktop } from '../is-desktop.ts';
-import { busAskedBy, runProgram, type RunProgram } from '../bus/run-program.ts';
-import { NOTIFICATIONS, NOTIFICATIONS_PATH } from '../bus/session-bus.ts';
+import type { AskBus, RunProgram } from '../bus/run-program.ts';
+import { NOTIFICATIONS, NOTIFICATIONS_PATH } from './notification-server.ts';
 
 export interface DesktopAsked {
-  readonly platform: NodeJS.Platform;
+  /** null outside Linux. */
+  readonly ask: AskBus | null;
+  readonly run: RunProgram;
+  /** The environment of the session. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly run?: RunProgram;
 }
 
 /** GSettings keys that say whether notifications are shown. */
@@ -20,9 +22,8 @@ const SWITCHES = [
 ] as const;
 
 /** Asks the services this desktop may have until one answers. Never rejects; false if none answers, and outside Linux. */
-export async function isDoNotDisturbOn({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
-  if (platform !== 'linux') return false;
-  const ask = busAskedBy(start);
+export async function isDoNotDisturbOn({ ask, run, env }: DesktopAsked): Promise<boolean> {
+  if (ask === null) return false;
   const property = (owner: string, name: string): Promise<string> =>
     ask(NOTIFICATIONS, NOTIFICATIONS_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
   const questions: readonly (() => Promise<boolean | null>)[] = [
@@ -32,7 +33,7 @@ export async function isDoNotDisturbOn({ platform, env, run: start = runProgram 
     async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
     // GNOME and Cinnamon have a setting instead (gsettings-desktop-schemas, cinnamon).
     ...SWITCHES.filter(({ desktop }) => isDesktop(env, desktop))
-      .map(({ setting }) => async () => opposite((await start('gsettings', ['get', ...setting])).trim())),
+      .map(({ setting }) => async () => opposite((await run('gsettings', ['get', ...setting])).trim())),
     // xfce4-notifyd keeps its switch in Xfconf.
     ...(isDesktop(env, 'XFCE')
       ? [async () => booleanIn(await ask('org.xfce.Xfconf', '/org/xfce/Xfconf', 'org.xfce.Xfconf.GetProperty', 'string:xfce4-notifyd', 'string:/do-not-disturb'))] : []),

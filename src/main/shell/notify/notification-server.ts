@@ -1,13 +1,27 @@
 /**
- * Waits for the notification server of a Linux desktop without blocking. Electron calls the server synchronously: without an
+ * Asks the notification server of a Linux desktop, or waits for it, without blocking. Electron calls the server synchronously: without an
  * answer each call blocks the whole process, including the API, for 25 s (libnotify's notify_get_server_caps and
  * notify_notification_show; seen on Plasma, whose bus starts a stand-in for the server that waits for the desktop).
  */
 import type { Clock, Logger } from '../../base/ports.ts';
+import { isMissing, type AskBus } from '../bus/run-program.ts';
+
+/** The owner of this name shows notifications (Desktop Notifications Specification). */
+export const NOTIFICATIONS = 'org.freedesktop.Notifications';
+export const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications';
 
 export interface NotificationServer {
   /** Whether it parses markup in bodies (Desktop Notifications Specification 1.2, the capability "body-markup"). */
   readonly markup: boolean;
+}
+
+/** Returns the capabilities of the notification server; null if none answers. Never rejects. */
+export async function notificationServer(ask: AskBus): Promise<NotificationServer | null> {
+  try {
+    return { markup: (await ask(NOTIFICATIONS, NOTIFICATIONS_PATH, `${NOTIFICATIONS}.GetCapabilities`)).includes('"body-markup"') };
+  } catch (error) {
+    return isMissing(error) ? { markup: true } : null; // no dbus-send: there may be a server, and nearly all parse markup
+  }
 }
 
 const FIRST_PAUSE = 1_000; // ms

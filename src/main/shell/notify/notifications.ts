@@ -6,12 +6,12 @@ import type { Core } from '../../core/contract.ts';
 import type { DoNotDisturb } from '../../core/notify/notification-gate.ts';
 import { createHeldNotice, type HeldNoticeOptions } from './held-notice.ts';
 import { createNotifier, type NotifierOptions } from './notifier.ts';
-import { waitForServer } from './notification-server.ts';
-import type { SessionBus } from '../bus/session-bus.ts';
+import { notificationServer, waitForServer } from './notification-server.ts';
+import type { AskBus } from '../bus/run-program.ts';
 
 export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOptions, 'icon' | 'log'> {
   /** null on systems that always show notifications. */
-  readonly bus: Pick<SessionBus, 'notificationServer'> | null;
+  readonly ask: AskBus | null;
   readonly words: () => Words;
   /** Called when `refused` has changed. */
   readonly changed: () => void;
@@ -34,8 +34,8 @@ export interface Notifications {
 }
 
 /** Creates the notifications. Nothing is shown before one of the methods is called. */
-export function createNotifications({ icon, log, bus, clock, settings, doNotDisturb, words, open, changed }: NotificationsOptions): Notifications {
-  const server = bus === null ? () => Promise.resolve({ markup: false }) : waitForServer(bus.notificationServer, clock, log);
+export function createNotifications({ icon, log, ask, clock, settings, doNotDisturb, words, open, changed }: NotificationsOptions): Notifications {
+  const server = ask === null ? () => Promise.resolve({ markup: false }) : waitForServer(() => notificationServer(ask), clock, log);
   let refused = false;
   const onAnswer = (shown: boolean): void => {
     if (refused !== shown) return;

@@ -5,6 +5,7 @@ import type { BusListener } from '../bus/bus-signals.ts';
 import type { Rectangle } from '../geometry.ts';
 import type { Form } from '../popup/popup-machine.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
+import { hasTrayHost, isLocked } from './host-query.ts';
 import type { TrayIcon } from './tray.ts';
 import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep } from './tray-host.ts';
 import type { TrayFacts } from './tray-menu.ts';
@@ -27,7 +28,7 @@ export interface RememberedDesktopFile {
 
 export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   /** null on systems that always have a tray. */
-  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow' | 'isLocked'> | null;
+  readonly bus: SessionBus | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly desktopFile: RememberedDesktopFile;
@@ -57,7 +58,7 @@ export interface Presence {
 /** Creates the icon, finds out whether a tray shows it, and follows changes of that. */
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
   const { bus, clock, log, desktopFile } = options;
-  const [host, remembered] = await Promise.all([bus?.hasTrayHost() ?? null, desktopFile.read()]);
+  const [host, remembered] = await Promise.all([bus && hasTrayHost(bus.ask), desktopFile.read()]);
   let known: RememberedDesktop = remembered ?? { hadTray: false, toldNoTray: false };
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
@@ -76,7 +77,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     },
     wait: () => {
       cancelWait();
-      if (bus) cancelWait = waitForHost(bus, clock, (locked) => dispatch({ kind: 'waited', locked }));
+      if (bus) cancelWait = waitForHost(() => isLocked(bus.ask), clock, (locked) => dispatch({ kind: 'waited', locked }));
     },
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
@@ -107,7 +108,9 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
 
   applyStep(start, null);
   const watch: TrayWatch | null = bus && watchTray({
-    bus, clock, log,
+    clock, log,
+    hasHost: () => hasTrayHost(bus.ask),
+    follow: bus.follow,
     onSignal: () => dispatch({ kind: 'changed' }),
     onActivated: options.onActivated,
     onUnlocked: () => dispatch({ kind: 'unlocked' }),

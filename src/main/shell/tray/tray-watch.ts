@@ -1,8 +1,7 @@
 /** Follows whether the desktop shows tray icons, by signals of the bus, so that waiting costs nothing. */
 import { MINUTE } from '../../../shared/units.ts';
 import type { Cancel, Clock, Logger } from '../../base/ports.ts';
-import type { BusListener } from '../bus/bus-signals.ts';
-import type { SessionBus } from '../bus/session-bus.ts';
+import type { BusListener, FollowBus } from '../bus/bus-signals.ts';
 import { HOST_COMES_WITHIN } from './tray-host.ts';
 
 /** Watcher and host appear one after the other; the bus is asked once, this long after the last of a burst of signals. */
@@ -16,7 +15,9 @@ const SECOND_LOOK = 2_000; // ms
 const POLL = MINUTE; // ms
 
 export interface TrayWatchOptions extends Pick<BusListener, 'onActivated' | 'onUnlocked'> {
-  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow'>;
+  /** Resolves to whether a panel shows tray icons; null if the bus cannot be asked. Never rejects. */
+  readonly hasHost: () => Promise<boolean | null>;
+  readonly follow: FollowBus;
   readonly clock: Clock;
   readonly log: Logger;
   /** Called on each signal that hosts changed; `onAnswer` follows. */
@@ -32,7 +33,7 @@ export interface TrayWatch {
 }
 
 /** Starts following, with a first query. */
-export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, onAnswer }: TrayWatchOptions): TrayWatch {
+export function watchTray({ hasHost, follow, clock, log, onSignal, onActivated, onUnlocked, onAnswer }: TrayWatchOptions): TrayWatch {
   let cancel: Cancel = () => undefined;
   let asking = false;
   let again = false; // another query was requested during the current one
@@ -50,7 +51,7 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
       return;
     }
     asking = true;
-    const host = await bus.hasTrayHost();
+    const host = await hasHost();
     asking = false;
     if (stopped) return;
     onAnswer(host);
@@ -75,7 +76,7 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
     void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
   };
 
-  const unfollow = bus.follow({
+  const unfollow = follow({
     onHost: () => {
       onSignal();
       later(BURST, look);
@@ -102,9 +103,9 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
  * Waits for the time a host may take to appear, and then asks whether the screen is locked.
  * @param onOver not called after cancelling, even if the query is already running
  */
-export function waitForHost(bus: Pick<SessionBus, 'isLocked'>, clock: Clock, onOver: (locked: boolean) => void): Cancel {
+export function waitForHost(isLocked: () => Promise<boolean>, clock: Clock, onOver: (locked: boolean) => void): Cancel {
   let cancelled = false;
-  const cancel = clock.after(HOST_COMES_WITHIN, () => void bus.isLocked().then((locked) => {
+  const cancel = clock.after(HOST_COMES_WITHIN, () => void isLocked().then((locked) => {
     if (!cancelled) onOver(locked);
   }));
   return () => {

@@ -13,18 +13,16 @@ function bench(first: Appearance | null) {
   const bus = { answer: first, asked: 0, followed: true, slow: Promise.resolve(), changed: (): void => undefined, ended: (): void => undefined };
   const stop = watchAppearance({
     clock,
-    bus: {
-      appearance: async () => {
-        bus.asked++;
-        const { answer } = bus;
-        await bus.slow;
-        return answer;
-      },
-      follow: ({ onAppearance, onEnd }) => {
-        bus.changed = () => onAppearance?.();
-        bus.ended = () => onEnd?.();
-        return () => { bus.followed = false; };
-      },
+    read: async () => {
+      bus.asked++;
+      const { answer } = bus;
+      await bus.slow;
+      return answer;
+    },
+    follow: ({ onAppearance, onEnd }) => {
+      bus.changed = () => onAppearance?.();
+      bus.ended = () => onEnd?.();
+      return () => { bus.followed = false; };
     },
     onAnswer: (appearance) => void answers.push(appearance),
   });

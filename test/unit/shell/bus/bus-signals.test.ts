@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PORTAL_SETTINGS } from '../../../../src/main/shell/appearance/appearance.ts';
 import { createBusSignals } from '../../../../src/main/shell/bus/bus-signals.ts';
 
 const CLICK = 'method call time=1.5 sender=:1.11 -> destination=:1.14 serial=61 path=/StatusNotifierItem; interface=org.kde.StatusNotifierItem; member=Activate\n   int32 -1280\n   int32 785\n';
@@ -17,7 +18,7 @@ function bench() {
   const heard: unknown[] = [];
   const started: (readonly string[])[] = [];
   const monitor = { say: (_text: string): void => undefined, end: (): void => undefined, runs: 0 };
-  const follow = createBusSignals((rules, onText, onEnd) => {
+  const follow = createBusSignals(PORTAL_SETTINGS, (rules, onText, onEnd) => {
     started.push(rules);
     monitor.runs++;
     monitor.say = onText;

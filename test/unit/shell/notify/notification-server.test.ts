@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest';
-import { waitForServer, type NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
+import { notificationServer, waitForServer, type NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
 import { fakeClock, settle } from '../../../support/fake-clock.ts';
+import { fakeAsk } from '../bus/fake-ask.ts';
+
+it.each([
+  ['a server with markup', 'string "body"\n string "body-markup"', { markup: true }],
+  ['a server without markup', 'string "body"', { markup: false }],
+  ['no answer in time', Object.assign(new Error('Command failed'), { code: null, killed: true }), null],
+  ['an error reply', Object.assign(new Error('ServiceUnknown'), { code: 1 }), null],
+  ['dbus-send is not installed', Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' }), { markup: true }],
+])('reads what the notification server supports: %s', async (_name, answer, expected) => {
+  const { ask, asked } = fakeAsk(answer);
+  expect(await notificationServer(ask)).toEqual(expected);
+  expect(asked).toEqual([['org.freedesktop.Notifications', '/org/freedesktop/Notifications', 'org.freedesktop.Notifications.GetCapabilities']]);
+});
 
 /** A fake desktop whose notification server the test sets. */
 async function desktop(server: NotificationServer | null) {

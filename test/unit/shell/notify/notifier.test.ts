@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DoNotDisturb } from '../../../../src/main/core/notify/notification-gate.ts';
+import type { AskBus } from '../../../../src/main/shell/bus/run-program.ts';
 import { createNotifier, notificationIcon } from '../../../../src/main/shell/notify/notifier.ts';
 import { createNotifications } from '../../../../src/main/shell/notify/notifications.ts';
 import type { NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
@@ -77,14 +78,14 @@ it('logs a warning if there is no notification server', async () => {
 });
 
 /** Returns the do-not-disturb answers given to both announcers, and how often the desktop was asked. */
-function quiet(notificationServer: () => Promise<NotificationServer | null>, wishes: boolean) {
+function quiet(ask: AskBus, wishes: boolean) {
   const clock = fakeClock();
   const answers: Promise<boolean>[] = [];
   const desktop = { asked: 0 };
   const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
   createNotifications({
     icon: 'icon.png', log: collectingLog(), clock,
-    bus: { notificationServer }, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    ask, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
     doNotDisturb: () => {
       desktop.asked++;
       return Promise.resolve(wishes);
@@ -95,27 +96,27 @@ function quiet(notificationServer: () => Promise<NotificationServer | null>, wis
 }
 
 it('asks the desktop for do-not-disturb only once its notification server is there', async () => {
-  let come: (server: NotificationServer) => void = () => undefined;
-  const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
+  let come: (reply: string) => void = () => undefined;
+  const server = new Promise<string>((resolve) => { come = resolve; });
   const { answers, desktop } = quiet(() => server, true);
   await settle();
   expect(desktop.asked).toBe(0);
-  come({ markup: true });
+  come('string "body-markup"');
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 2]);
 });
 
 it('reports do-not-disturb, without asking the desktop, if there is no notification server', async () => {
-  const { answers, clock, desktop } = quiet(() => Promise.resolve(null), false);
+  const { answers, clock, desktop } = quiet(() => Promise.reject(new Error('ServiceUnknown')), false);
   await clock.advance(130_000);
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);
-  expect(await Promise.all(quiet(() => Promise.resolve({ markup: true }), false).answers)).toEqual([false, false]);
+  expect(await Promise.all(quiet(() => Promise.resolve('string "body-markup"'), false).answers)).toEqual([false, false]);
 });
 
 it('knows whether the system refused to show the last one, and reports changes of that', async () => {
   const log = collectingLog();
   const changed = vi.fn();
   const { news, refused } = createNotifications({
-    icon: 'icon.png', log, clock: fakeClock(), bus: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    icon: 'icon.png', log, clock: fakeClock(), ask: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
     doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed,
   });
   let announce = (): void => undefined;
@@ -151,7 +152,7 @@ it('says once that the program was updated', async () => {
   let isOutdated = false;
   const listeners = new Set<() => void>();
   const { update } = createNotifications({
-    icon: 'icon.png', log: collectingLog(), clock: fakeClock(), bus: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    icon: 'icon.png', log: collectingLog(), clock: fakeClock(), ask: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
     doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed: () => undefined,
   });
   update({

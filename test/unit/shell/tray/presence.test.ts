@@ -12,8 +12,10 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
     clock,
     log: { error: nothing, warn: nothing, info: nothing, debug: nothing },
     bus: {
-      hasTrayHost: () => Promise.resolve(desktop.host),
-      isLocked: () => Promise.resolve(desktop.locked),
+      ask: (name) => {
+        if (name === 'org.gnome.Shell.ScreenShield') return Promise.resolve(`uint32 ${Number(desktop.locked)}`);
+        return desktop.host === null ? Promise.reject(new Error('no bus')) : Promise.resolve(`boolean ${desktop.host}`);
+      },
       follow: ({ onHost, onUnlocked }) => {
         desktop.signal = () => onHost?.();
         desktop.unlocked = () => onUnlocked?.();

@@ -12,18 +12,16 @@ function bench(answer: boolean | null) {
   const watch = watchTray({
     clock,
     log: { error: note, warn: note, info: note, debug: note },
-    bus: {
-      hasTrayHost: async () => {
-        bus.asked++;
-        await Promise.resolve();
-        return bus.answer;
-      },
-      follow: ({ onHost, onUnlocked, onEnd }) => {
-        bus.signal = () => onHost?.();
-        bus.unlocked = () => onUnlocked?.();
-        bus.end = () => onEnd?.();
-        return () => { bus.followed = false; };
-      },
+    hasHost: async () => {
+      bus.asked++;
+      await Promise.resolve();
+      return bus.answer;
+    },
+    follow: ({ onHost, onUnlocked, onEnd }) => {
+      bus.signal = () => onHost?.();
+      bus.unlocked = () => onUnlocked?.();
+      bus.end = () => onEnd?.();
+      return () => { bus.followed = false; };
     },
     onSignal: () => undefined,
     onActivated: () => undefined,
@@ -126,7 +124,7 @@ describe('waiting for a host', () => {
     const clock = fakeClock();
     const over: boolean[] = [];
     const questions: ((locked: boolean) => void)[] = [];
-    const cancel = waitForHost({ isLocked: () => new Promise((resolve) => { questions.push(resolve); }) }, clock, (locked) => void over.push(locked));
+    const cancel = waitForHost(() => new Promise((resolve) => { questions.push(resolve); }), clock, (locked) => void over.push(locked));
     return { clock, over, questions, cancel };
   }
 
