@@ -1,5 +1,5 @@
 /** The environment of the refresh process. */
-import { HOST_LIMITS } from './process/host-limiter.ts';
+import { HOST_LIMITS } from './host-limits.ts';
 
 /**
  * Returns this environment with enough threads to look up the names of all hosts that are visited at once. Libuv lets

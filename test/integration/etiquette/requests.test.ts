@@ -4,7 +4,7 @@ import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
-import { HOST_LIMITS } from '../../../src/main/refresh/process/host-limiter.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { visitAll } from '../../../src/main/refresh/process/visit.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { FEED_LIMITS, MODELS_LIMITS } from '../../../src/main/refresh/fetch-contract.ts';
 import { FEED_READER_LIMITS } from '../../../src/main/refresh/process/feed-reader.ts';
-import { HOST_LIMITS } from '../../../src/main/refresh/process/host-limiter.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { SEARCH_LIMITS } from '../../../src/main/refresh/process/search-asker.ts';
 
 it.each([

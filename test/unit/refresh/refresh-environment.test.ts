@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_LIMITS } from '../../../src/main/refresh/process/host-limiter.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { refreshEnvironment } from '../../../src/main/refresh/refresh-environment.ts';
 
 describe('the environment of the refresh process', () => {

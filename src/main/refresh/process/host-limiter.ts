@@ -15,8 +15,6 @@ export interface HostLimits {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export const HOST_LIMITS = { maxAtOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
-
 export interface Plan<Item, Result> {
   /** Returns the host name of an item. */
   readonly hostOf: (item: Item) => string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_LIMITS, runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
+import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
+import { runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }

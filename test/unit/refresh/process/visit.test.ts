@@ -1,7 +1,7 @@
 /** Which feeds of a round are requested at all. */
 import { expect, it } from 'vitest';
 import type { FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
-import { HOST_LIMITS } from '../../../../src/main/refresh/process/host-limiter.ts';
+import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
