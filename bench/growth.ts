@@ -4,7 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { script } from '../scripts/lib/script.ts';
-import { articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
+import type { StoredNews } from '../src/main/content/news/stored-entry.ts';
+import { articlesOf, EMPTY_NEWS, mergeFeeds, newestOf } from '../src/main/content/news/stored-news.ts';
 import { encodeStored } from '../src/main/content/news/stored-codec.ts';
 import { limitNews } from '../src/main/content/news/limits.ts';
 import type { Entry, ReadFeed } from '../src/main/content/feed/entry.ts';

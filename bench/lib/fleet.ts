@@ -3,7 +3,8 @@
  * are independent, so they are simulated one after the other. There is no network and no clock: a client is only its state.
  */
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
-import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
+import { afterAttempt } from '../../src/main/refresh/after-attempt.ts';
+import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
 import { NO_ADVICE } from '../../src/main/refresh/fetch-contract.ts';
 import { afterAbsence } from '../../src/main/refresh/absence.ts';
 import { conditional } from '../../src/main/refresh/conditional.ts';

@@ -1,11 +1,17 @@
 /** Defaults, limits and choices also used by popup and client; separate from the schemas, so that these need not load zod. */
-import type { FeedSetting } from './settings.ts';
 
 /** Default source of the list of models; a mirror can be set instead. */
 export const DEFAULT_MODELS_URL = 'https://models.dev/api.json';
 
+/** A feed as it is at first: a `FeedSetting` without anything a person sets. */
+interface DefaultFeed {
+  readonly id: string;
+  readonly url: string;
+  readonly enabled: boolean;
+}
+
 /** Few, visible and removable; see docs/settings.md for the choice. */
-export const DEFAULT_FEEDS: readonly FeedSetting[] = [
+export const DEFAULT_FEEDS: readonly DefaultFeed[] = [
   { id: 'nasa', url: 'https://www.nasa.gov/feed/', enabled: true },
   { id: 'arstechnica', url: 'https://feeds.arstechnica.com/arstechnica/index', enabled: true },
   { id: 'bbc', url: 'https://feeds.bbci.co.uk/news/rss.xml', enabled: true },

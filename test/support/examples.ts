@@ -1,6 +1,6 @@
 /** Small example values of the refresh and the store. */
 import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-contract.ts';
-import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
+import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';

@@ -6,7 +6,7 @@ import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
-import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
+import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
 import { fresh, newsSnapshot } from './examples.ts';
 import { fakeClock } from './fake-clock.ts';
 import { collectingLog } from './log.ts';

@@ -1,26 +1,10 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import { HOUR, MINUTE } from '../../shared/units.ts';
 import { MAX_MAKE_UP } from './absence.ts';
+import type { AttemptResult } from './attempt-result.ts';
 import { hasRefused } from './conditional.ts';
-import type { PollAdvice, Validators } from './fetch-contract.ts';
+import type { Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
-
-/**
- * A failure of this program, not of the origin: before any request of the job was sent, or after the first, when the process
- * ended (which of its origins were asked by then, and whether one of them made it end, is not known).
- */
-export type OwnFailure = 'unsent' | 'died';
-
-/** The result of one attempt, without the content. */
-export type AttemptResult =
-  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly items: number;
-      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
-  | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
-  | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
-      readonly host: string | null; readonly offline: boolean; readonly silent?: boolean; readonly own?: OwnFailure }
-  /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer. */
-  | { readonly kind: 'paused' };
 
 /**
  * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).

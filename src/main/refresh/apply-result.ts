@@ -5,7 +5,7 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Logger } from '../base/ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
-import type { AttemptResult } from './after-attempt.ts';
+import type { AttemptResult } from './attempt-result.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, JobResult } from './messages.ts';
 import type { Origin } from './origins.ts';

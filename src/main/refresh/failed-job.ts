@@ -1,7 +1,7 @@
 /** Results for jobs that gave no answer. */
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { UserFacingError, userMessageOf } from '../../shared/language/user-facing-error.ts';
-import type { AttemptResult, OwnFailure } from './after-attempt.ts';
+import type { AttemptResult, OwnFailure } from './attempt-result.ts';
 import type { JobResult } from './messages.ts';
 import { NO_ADVICE } from './fetch-contract.ts';
 

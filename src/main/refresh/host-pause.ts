@@ -1,6 +1,6 @@
 /** The pauses that hosts ask for. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
 import { HOUR, MINUTE } from '../../shared/units.ts';
-import type { AttemptResult } from './after-attempt.ts';
+import type { AttemptResult } from './attempt-result.ts';
 import type { FetchOutcome } from './fetch-contract.ts';
 import type { HostPause } from './messages.ts';
 import type { OriginState } from './origin-state.ts';

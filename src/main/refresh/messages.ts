@@ -6,7 +6,7 @@ import type { Arrivals } from '../content/news/arrivals.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { SnapshotLayout } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
-import type { AttemptResult } from './after-attempt.ts';
+import type { AttemptResult } from './attempt-result.ts';
 import type { Validators } from './fetch-contract.ts';
 import type { Origin } from './origins.ts';
 

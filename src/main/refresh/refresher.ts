@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Clock, Logger } from '../base/ports.ts';
-import type { OwnFailure } from './after-attempt.ts';
+import type { OwnFailure } from './attempt-result.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import { afterAttempt, afterMove, believedMove, reanchored } from '../../../src/main/refresh/after-attempt.ts';
+import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts';
 import { afterAbsence } from '../../../src/main/refresh/absence.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { HOUR } from '../../../src/shared/units.ts';

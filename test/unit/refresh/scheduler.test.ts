@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { settle } from '../../support/fake-clock.ts';
-import type { AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts';
 import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';

@@ -1,6 +1,7 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
 import { DAY } from '../../../shared/units.ts';
-import { arrivalTime, shownOf, sourceOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import type { StoredEntry, StoredNews } from './stored-entry.ts';
+import { arrivalTime, shownOf, sourceOf } from './stored-news.ts';
 import { shownTime, storiesOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */

@@ -2,7 +2,8 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import { retainFeeds, shownOf, unmutedOf, type KeptNews, type StoredEntry, type StoredNews } from './stored-news.ts';
+import type { KeptNews, StoredEntry, StoredNews } from './stored-entry.ts';
+import { retainFeeds, shownOf, unmutedOf } from './stored-news.ts';
 import { decodeKept, decodeStored, encodeStored } from './stored-codec.ts';
 import { storiesOf } from './order.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry, ReadFeed } from '../feed/entry.ts';
-import type { StoredEntry } from './stored-news.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { movedIn } from './moved.ts';
 import { pageOf } from './order.ts';
 

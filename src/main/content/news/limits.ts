@@ -1,5 +1,5 @@
 /** Limits of all feeds together, so that a thousand feeds need no more space after a year than after a week. */
-import type { StoredEntry, StoredNews } from './stored-news.ts';
+import type { StoredEntry, StoredNews } from './stored-entry.ts';
 import { shownTime } from './order.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { NewsArticle } from '../../../shared/content.ts';
 import { parseUrl } from '../../../shared/url.ts';
 import type { Entry } from '../feed/entry.ts';
 import { pageOf } from './order.ts';
-import type { StoredEntry } from './stored-news.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /** An entry of a document and the kept one that it may be. */
 interface Pair {

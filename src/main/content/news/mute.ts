@@ -4,7 +4,7 @@
  */
 import type { NewsArticle } from '../../../shared/content.ts';
 import { folded } from '../../../shared/folded.ts';
-import type { StoredEntry } from './stored-news.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /** Sets or clears `muted` on each entry. No entry is removed, so that a word can be taken back. */
 export function markMuted(entries: readonly StoredEntry[], words: readonly string[]): StoredEntry[] {

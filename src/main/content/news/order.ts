@@ -1,6 +1,6 @@
 /** The order of the news, and the detection of duplicate stories. Pure. */
 import { parseUrl } from '../../../shared/url.ts';
-import type { StoredEntry } from './stored-news.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /**
  * Returns an entry's time in the list, epoch ms: its date, but never later than it was first seen, so that none stays on

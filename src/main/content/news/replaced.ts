@@ -1,7 +1,8 @@
 /** Notices that a feed's address was changed to that of another publisher, whose entries must not join the old ones. Pure. */
 import { addressKey } from '../../../shared/url.ts';
 import { identify, identityOf, recognise } from './identity.ts';
-import { retainFeeds, type FetchedFeed, type StoredNews } from './stored-news.ts';
+import type { StoredNews } from './stored-entry.ts';
+import { retainFeeds, type FetchedFeed } from './stored-news.ts';
 
 /**
  * Drops all that is kept of feeds whose address is now another publisher's, so that each counts as read for the first time.

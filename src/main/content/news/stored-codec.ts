@@ -1,7 +1,7 @@
 /** Serialisation of the collection: UTF-8 JSON, always the same bytes for the same collection. */
 import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
-import type { KeptNews, StoredEntry, StoredNews, SeenKey } from './stored-news.ts';
+import type { KeptNews, SeenKey, StoredEntry, StoredNews } from './stored-entry.ts';
 
 const VERSION = 2;
 

@@ -6,7 +6,7 @@ import { readProviders } from '../../content/models/read.ts';
 import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
-import type { AttemptResult } from '../after-attempt.ts';
+import type { AttemptResult } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';

@@ -1,7 +1,8 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
 import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
-import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds, type StoredNews } from '../../content/news/stored-news.ts';
+import type { StoredNews } from '../../content/news/stored-entry.ts';
+import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds } from '../../content/news/stored-news.ts';
 import { limitNews } from '../../content/news/limits.ts';
 import { markMuted } from '../../content/news/mute.ts';
 import { withoutReplaced } from '../../content/news/replaced.ts';

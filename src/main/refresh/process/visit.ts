@@ -4,7 +4,7 @@ import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import type { AttemptResult } from '../after-attempt.ts';
+import type { AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
-import { EMPTY_NEWS, type StoredEntry } from '../../../../src/main/content/news/stored-news.ts';
+import type { StoredEntry } from '../../../../src/main/content/news/stored-entry.ts';
+import { EMPTY_NEWS } from '../../../../src/main/content/news/stored-news.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
 import { collection, kept } from './kept.ts';
 

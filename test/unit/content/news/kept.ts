@@ -1,5 +1,6 @@
 /** Builds stored collections for tests. */
-import { mergeFeeds, type StoredEntry, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
+import type { StoredEntry, StoredNews } from '../../../../src/main/content/news/stored-entry.ts';
+import { mergeFeeds } from '../../../../src/main/content/news/stored-news.ts';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articlesOf, EMPTY_NEWS, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
+import type { StoredNews } from '../../../../src/main/content/news/stored-entry.ts';
+import { articlesOf, EMPTY_NEWS } from '../../../../src/main/content/news/stored-news.ts';
 import { limitNews } from '../../../../src/main/content/news/limits.ts';
 import { rememberedOf } from '../../../../src/main/content/news/limits.ts';
 import { NO_HINTS } from '../../../../src/main/content/feed/hints.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
 import { recognise } from '../../../../src/main/content/news/identity.ts';
-import { EMPTY_NEWS, type StoredEntry, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
+import type { StoredEntry, StoredNews } from '../../../../src/main/content/news/stored-entry.ts';
+import { EMPTY_NEWS } from '../../../../src/main/content/news/stored-news.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import { HOUR } from '../../../../src/shared/units.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articlesOf, EMPTY_NEWS, headlinesOf, retainFeeds, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
+import type { StoredNews } from '../../../../src/main/content/news/stored-entry.ts';
+import { articlesOf, EMPTY_NEWS, headlinesOf, retainFeeds } from '../../../../src/main/content/news/stored-news.ts';
 import { decodeKept, decodeStored, encodeStored } from '../../../../src/main/content/news/stored-codec.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';

@@ -1,0 +1,20 @@
+/** What came of one attempt to read an origin. Numbers in brackets are polling rules (docs/etiquette.md). */
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { PollAdvice } from './fetch-contract.ts';
+import type { OriginState } from './origin-state.ts';
+
+/**
+ * A failure of this program, not of the origin: before any request of the job was sent, or after the first, when the process
+ * ended (which of its origins were asked by then, and whether one of them made it end, is not known).
+ */
+export type OwnFailure = 'unsent' | 'died';
+
+/** The result of one attempt, without the content. */
+export type AttemptResult =
+  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly items: number;
+      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
+  | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
+  | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
+      readonly host: string | null; readonly offline: boolean; readonly silent?: boolean; readonly own?: OwnFailure }
+  /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer. */
+  | { readonly kind: 'paused' };
