@@ -104,7 +104,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     zoom,
     onCrashLoop: createCrashNotice(words, log, foreground, () => popup.show()),
   });
-  core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
+  const unfollowZoom = core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
   const open = (request?: ShowRequest): void => {
     if (request) look.asked(request);
     popup.show();
@@ -198,7 +198,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     popup.send('changed', { what });
     if (what === 'status' || what === 'read' || what === 'settings') presence.update(facts());
   });
-  language.onChange(() => {
+  const unfollowLanguage = language.onChange(() => {
     drawMenu();
     presence.update(facts());
   });
@@ -216,7 +216,10 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       presence.look();
     },
     end: () => {
-      unfollow(); // the core still reports changes while it stops, and the icon will be gone
+      // The core still reports changes while it stops, and the icon will be gone.
+      unfollow();
+      unfollowLanguage();
+      unfollowZoom();
       unfollowSystem();
       popup.release();
       presence.end();

@@ -4,7 +4,7 @@ import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords, type Words } from '../../shared/language/words.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Cancel, Logger } from '../base/ports.ts';
 import type { Core } from '../core/contract.ts';
 import { homeLocale } from './home-locale.ts';
 
@@ -17,8 +17,8 @@ export const clockLocale = (): string => homeLocale({ platform: process.platform
 export interface ShellLanguage {
   /** Returns the current texts; call it each time, because the language can change. */
   words(): Words;
-  /** Calls back when the texts have changed. */
-  onChange(listener: () => void): void;
+  /** Calls back when the texts have changed. @returns ends that */
+  onChange(listener: () => void): Cancel;
 }
 
 /**

@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Cancel, Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
@@ -57,7 +57,8 @@ export interface SettingsStore {
    * reported if it is still there at the next call. Never rejects.
    */
   reload(): Promise<void>;
-  onChange(listener: (now: Settings, before: Settings) => void): void;
+  /** Calls back after each change. @returns ends that */
+  onChange(listener: (now: Settings, before: Settings) => void): Cancel;
   /** Resolves when all changes requested so far are done. */
   settled(): Promise<void>;
 }

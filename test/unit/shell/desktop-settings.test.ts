@@ -49,7 +49,13 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginNote, 
   const changed = vi.fn();
   const desktop = createDesktopSettings({
     core: {
-      settings: { current: () => state.settings, onChange: (listener: (now: Settings, before: Settings) => void) => void listeners.push(listener) },
+      settings: {
+        current: () => state.settings,
+        onChange: (listener: (now: Settings, before: Settings) => void) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
       changeSettings: (patch: Partial<Settings>) => {
         if (stored.ok) adopt(patch);
         return Promise.resolve(stored);

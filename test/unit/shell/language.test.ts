@@ -1,25 +1,24 @@
 import { expect, it, vi } from 'vitest';
+import { createEmitter } from '../../../src/main/base/emitter.ts';
 import { openLanguage } from '../../../src/main/shell/language.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { collectingLog } from '../../support/log.ts';
 
 vi.mock('electron', () => ({ app: { getPreferredSystemLanguages: () => ['de-AT', 'en'] } }));
 
-type Listener = (now: Settings, before: Settings) => void;
-
 /** Opens the language with settings that the test changes. */
 async function opened() {
   let current: Settings = { ...DEFAULT_SETTINGS, language: 'system' };
-  const listeners: Listener[] = [];
   const log = collectingLog();
+  const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings');
   const language = await openLanguage({
-    current: () => current, onChange: (listener) => void listeners.push(listener),
+    current: () => current, onChange: changes.on,
     change: () => expect.unreachable(), reload: () => expect.unreachable(), settled: () => expect.unreachable(),
   }, log);
   const choose = (chosen: Settings['language']): void => {
     const before = current;
     current = { ...current, language: chosen };
-    for (const listener of listeners) listener(current, before);
+    changes.emit(current, before);
   };
   return { choose, language, log };
 }

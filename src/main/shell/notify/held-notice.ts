@@ -22,14 +22,13 @@ export function createHeldNotice({ clock, settings, doNotDisturb }: HeldNoticeOp
       return { ...now, notification: { ...now.notification, enabled: true } };
     },
   });
-  let held: PendingNotification | null = null;
-  settings.onChange(() => { if (held !== null) gate.offer(held); }); // a pause may have been ended
   return (tell) => new Promise((resolve) => {
     const end = (told: boolean | Promise<boolean>): void => {
-      held = null;
+      unfollow();
       resolve(told);
     };
-    held = { goodUntil: null, show: () => end(tell()), drop: () => end(false) };
+    const held: PendingNotification = { goodUntil: null, show: () => end(tell()), drop: () => end(false) };
+    const unfollow = settings.onChange(() => gate.offer(held)); // a pause may have been ended
     gate.offer(held);
   });
 }

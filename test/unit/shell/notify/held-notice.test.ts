@@ -16,7 +16,10 @@ function bench(settings: Settings, { tells = true }: { readonly tells?: boolean 
     clock,
     settings: {
       current: () => desktop.settings,
-      onChange: (listener) => { desktop.changed = () => listener(desktop.settings, settings); },
+      onChange: (listener) => {
+        desktop.changed = () => listener(desktop.settings, settings);
+        return () => { desktop.changed = () => undefined; };
+      },
     },
     doNotDisturb: () => Promise.resolve(desktop.doNotDisturb),
   });

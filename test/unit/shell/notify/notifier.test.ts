@@ -77,6 +77,9 @@ it('logs a warning if there is no notification server', async () => {
   expect(log.lines).toMatchObject([{ level: 'warn', message: 'This desktop shows no notifications' }]);
 });
 
+/** Settings that never change. */
+const SETTINGS = { current: () => DEFAULT_SETTINGS, onChange: () => () => undefined };
+
 /** Returns the do-not-disturb answers given to both announcers, and how often the desktop was asked. */
 function quiet(ask: AskBus, wishes: boolean) {
   const clock = fakeClock();
@@ -85,7 +88,7 @@ function quiet(ask: AskBus, wishes: boolean) {
   const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
   createNotifications({
     icon: 'icon.png', log: collectingLog(), clock,
-    ask, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    ask, settings: SETTINGS,
     doNotDisturb: () => {
       desktop.asked++;
       return Promise.resolve(wishes);
@@ -116,7 +119,7 @@ it('knows whether the system refused to show the last one, and reports changes o
   const log = collectingLog();
   const changed = vi.fn();
   const { news, refused } = createNotifications({
-    icon: 'icon.png', log, clock: fakeClock(), ask: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    icon: 'icon.png', log, clock: fakeClock(), ask: null, settings: SETTINGS,
     doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed,
   });
   let announce = (): void => undefined;
@@ -152,7 +155,7 @@ it('says once that the program was updated', async () => {
   let isOutdated = false;
   const listeners = new Set<() => void>();
   const { update } = createNotifications({
-    icon: 'icon.png', log: collectingLog(), clock: fakeClock(), ask: null, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
+    icon: 'icon.png', log: collectingLog(), clock: fakeClock(), ask: null, settings: SETTINGS,
     doNotDisturb: () => Promise.resolve(false), words: () => inEnglish, open: () => expect.unreachable(), changed: () => undefined,
   });
   update({
