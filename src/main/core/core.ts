@@ -31,6 +31,7 @@ import { statusInEnglish } from './status.ts';
 import { openStored } from './stored.ts';
 import { loadModels } from './load-models.ts';
 import { createMuteWords } from './mute-words.ts';
+import type { Watch } from './notify/watch.ts';
 import { watchSettings } from './watch-settings.ts';
 
 /** Opens the data folder, starts the API, then starts refreshing. The caller must hold the lock of the folder. */
@@ -83,6 +84,12 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     },
   });
   const pauses = createPauseWatch({ clock, settings: settings.current, onEnd: () => changes.emit('settings') });
+  const watches: readonly Watch[] = [days, headlines, pauses];
+  /** Lets everything that depends on the clock or the settings look at them again. */
+  const check = (): void => {
+    for (const watch of watches) watch.check();
+    scheduler.poke();
+  };
   readState.onChange(() => changes.emit('read'));
   favourites.onChange(() => changes.emit('favourites'));
   scheduler.onChange((what) => {
@@ -119,18 +126,13 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     for (const { id } of before.feeds) parted.add(id);
     changes.emit('settings');
     changes.emit('status');
-    days.check();
-    headlines.check();
-    pauses.check();
-    scheduler.poke();
+    check();
   });
   scheduler.poke();
 
   /** Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk, unless it refuses them. */
   const end = async (): Promise<void> => {
-    days.stop();
-    headlines.stop();
-    pauses.stop();
+    for (const watch of watches) watch.stop();
     unwatch();
     for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, readState.settled, favourites.settled]) {
       await step().catch((error: unknown) => log.error('A part could not be shut down cleanly', { error }));
@@ -168,10 +170,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     announceDaily: days.announce,
     announceHeadlines: headlines.announce,
     wake: () => {
-      days.check();
-      headlines.check();
-      pauses.check();
-      scheduler.poke();
+      check();
       void endpoint.recheck();
     },
     settled: async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../../base/ports.ts';
 import { createAlarm } from '../../base/alarm.ts';
 import { dailyTurn } from './daily.ts';
 import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
+import type { Watch } from './watch.ts';
 
 export interface DayWatchOptions {
   readonly clock: Clock;
@@ -18,12 +19,9 @@ export interface DayWatchOptions {
   readonly onNewDay: () => void;
 }
 
-export interface DayWatch {
+export interface DayWatch extends Watch {
   /** Passes the quote of each day to `show` from now on, when it may be shown. */
   announce(show: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
-  /** Looks at the clock again: after a change of settings, a wake-up, or a change of the clock. */
-  check(): void;
-  stop(): void;
 }
 
 /** Creates a watch that reports new days at once, and announces quotes once `announce` was called. */

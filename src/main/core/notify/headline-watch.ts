@@ -4,6 +4,7 @@ import type { Clock } from '../../base/ports.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';
 import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
+import type { Watch } from './watch.ts';
 
 export interface HeadlineWatchOptions {
   readonly clock: Clock;
@@ -14,15 +15,11 @@ export interface HeadlineWatchOptions {
   readonly lookedAt: () => number | null;
 }
 
-export interface HeadlineWatch {
+export interface HeadlineWatch extends Watch {
   /** Passes each notification to `show` from now on. */
   announce(show: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
   /** Takes in the new headlines of one refresh job. */
   add(arrivals: readonly Arrivals[]): void;
-  /** Decides again, after the clock or the settings changed. */
-  check(): void;
-  /** Stops showing notifications. */
-  stop(): void;
 }
 
 /**

@@ -3,12 +3,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
 import type { Clock } from '../../base/ports.ts';
 import { createAlarm } from '../../base/alarm.ts';
-
-export interface PauseWatch {
-  /** Looks at clock and settings again, after either changed. */
-  check(): void;
-  stop(): void;
-}
+import type { Watch } from './watch.ts';
 
 export interface PauseWatchOptions {
   readonly clock: Clock;
@@ -17,7 +12,7 @@ export interface PauseWatchOptions {
 }
 
 /** Starts watching at once. `onEnd` is called when a pause runs out, not when the person ends it. */
-export function createPauseWatch({ clock, settings, onEnd }: PauseWatchOptions): PauseWatch {
+export function createPauseWatch({ clock, settings, onEnd }: PauseWatchOptions): Watch {
   const alarm = createAlarm(clock);
   let watched: string | null = null; // `snoozedUntil` of a pause that has not ended yet
   function check(): void {
