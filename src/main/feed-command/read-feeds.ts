@@ -1,6 +1,6 @@
 /** Prints how Tidings reads feeds, to answer "why does my feed look wrong?". */
 import { english } from '../../shared/language/english.ts';
-import { cut } from '../content/cut.ts';
+import { cut } from '../content/text/cut.ts';
 import type { ReadFeed } from '../content/feed/entry.ts';
 import type { AttemptResult } from '../refresh/attempt-result.ts';
 import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ENCODINGS } from '../store/snapshot.ts';
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
-import { asBuffer } from '../content/as-buffer.ts';
+import { asBuffer } from '../content/text/as-buffer.ts';
 import type { JobResult, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 

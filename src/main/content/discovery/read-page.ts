@@ -5,7 +5,7 @@
  */
 import { Parser } from 'htmlparser2';
 import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
-import { asBuffer } from '../as-buffer.ts';
+import { asBuffer } from '../text/as-buffer.ts';
 import { decodeFeed, LOOKED_AT } from '../feed/decode.ts';
 import { HTML_ELEMENTS } from '../feed/html-elements.ts';
 import { absolute, linkBase } from '../feed/link.ts';

@@ -1,6 +1,6 @@
 /** Rules for articles of all formats: length limits, and a substitute for missing titles. */
 import type { NewsArticle } from '../../../shared/content.ts';
-import { cut } from '../cut.ts';
+import { cut } from '../text/cut.ts';
 import { textOfPlain } from './text.ts';
 
 /** Characters read of one text; an article uses only the first thousand. */

@@ -5,7 +5,7 @@
  * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
  * charset-labels.ts for labels.
  */
-import { asBuffer } from '../as-buffer.ts';
+import { asBuffer } from '../text/as-buffer.ts';
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 import { declaredLanguage } from './language.ts';
 

@@ -4,7 +4,7 @@
  */
 import { MAX_TEXT } from './article.ts';
 import { MAX_DEPTH } from './entry.ts';
-import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from './string-end.ts';
+import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from '../text/string-end.ts';
 
 /** What precedes the current position. */
 type Last = 'nothing' | 'key' | 'colon' | 'value' | 'comma';

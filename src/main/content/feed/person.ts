@@ -1,5 +1,5 @@
 /** Extracts names from the many ways feeds write a person. */
-import { cut } from '../cut.ts';
+import { cut } from '../text/cut.ts';
 import { oneLine, textOfPlain } from './text.ts';
 
 /** Limits: characters read of one text, and code points kept of all names (a paper of forty authors names them all). */

@@ -1,6 +1,6 @@
 /** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { cut } from '../cut.ts';
+import { cut } from '../text/cut.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { ModelProvider } from '../../../shared/content.ts';
-import { asBuffer } from '../as-buffer.ts';
+import { asBuffer } from '../text/as-buffer.ts';
 import { encodeModels } from './encode.ts';
 import { countModels } from './rows.ts';
 

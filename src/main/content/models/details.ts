@@ -4,7 +4,7 @@ import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
-import { cleanText } from './read.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { ProviderPosition } from './rows.ts';
 import { withoutMarkup } from './without-markup.ts';
 

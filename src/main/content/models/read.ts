@@ -7,7 +7,8 @@ import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { endOfString } from '../feed/string-end.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { endOfString } from '../text/string-end.ts';
 
 /**
  * How deeply the values of a model may be nested; published ones have up to seven levels. JSON.stringify recurses, so that
@@ -26,12 +27,6 @@ export interface ProvidersRead {
   readonly providers: ModelProvider[];
   /** One line per omitted provider or model, with the reason. */
   readonly skipped: string[];
-}
-
-/** Normalises published text to one line: control characters and runs of white space become one space; ends are trimmed. */
-export function cleanText(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 /**

@@ -6,10 +6,10 @@ import { MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, type ModelEntry } from '..
 import { compare } from '../../../shared/compare.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
-import { asBuffer } from '../as-buffer.ts';
-import { cut } from '../cut.ts';
+import { asBuffer } from '../text/as-buffer.ts';
+import { cut } from '../text/cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
-import { cleanText } from './read.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /** Position of a provider's JSON in the endpoint's document: offset and length in bytes. */
 export interface ProviderPosition {

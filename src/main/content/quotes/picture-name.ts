@@ -1,5 +1,5 @@
 /** The proposed file name for a picture of a quote. */
-import { cut } from '../cut.ts';
+import { cut } from '../text/cut.ts';
 
 const LONGEST = 60; // code points of the author's part; file systems allow 255 bytes, and a code point takes up to four
 

@@ -2,7 +2,7 @@
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
-import { cut } from '../../content/cut.ts';
+import { cut } from '../../content/text/cut.ts';
 
 /** The content of one notification. */
 export interface HeadlineNews {

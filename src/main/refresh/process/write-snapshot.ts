@@ -1,7 +1,7 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { asBuffer } from '../../content/as-buffer.ts';
+import { asBuffer } from '../../content/text/as-buffer.ts';
 import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
