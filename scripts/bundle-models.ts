@@ -7,9 +7,9 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { packBundle } from '../src/main/content/models/bundle.ts';
 import { readProviders } from '../src/main/content/models/read.ts';
 import { countModels } from '../src/main/content/models/rows.ts';
+import { packBundle } from './lib/pack-models.ts';
 import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 

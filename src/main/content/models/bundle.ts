@@ -5,16 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { ModelProvider } from '../../../shared/content.ts';
 import { asBuffer } from '../text/as-buffer.ts';
-import { encodeModels } from './encode.ts';
-import { countModels } from './rows.ts';
 
 const Part = z.strictObject({ bytes: z.int().positive(), packed: z.int().positive() });
 
-const Header = z.strictObject({
+/** The first line of the file. */
+export const Header = z.strictObject({
   format: z.literal('tidings-models/1'),
   source: z.url(),
   date: z.iso.date(),
@@ -25,7 +23,7 @@ const Header = z.strictObject({
   rows: Part,
   sha256: z.hex().length(64), // of both streams as stored
 });
-type Header = z.infer<typeof Header>;
+export type Header = z.infer<typeof Header>;
 
 /** The bundled list. `br` and `gzip` are encodings of `identity`, ready to be sent. */
 export interface ModelsBundle {
@@ -45,24 +43,6 @@ const NEWLINE = 0x0a;
 
 const unpack = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
-
-/** Builds the file. Takes many seconds (brotli level 11 over megabytes): for the build script only. */
-export function packBundle(published: readonly ModelProvider[], origin: { readonly date: string; readonly source: string }): Buffer {
-  const providers = published.map((provider) => ({ ...provider, models: provider.models.map(withoutDescription) }));
-  const { document, rows } = encodeModels(providers);
-  const packed = [pack(document), pack(rows)] as const;
-  const header = Header.parse({
-    format: 'tidings-models/1',
-    ...origin,
-    credit: 'models.dev and its contributors, MIT licence',
-    providers: providers.length,
-    models: countModels(providers),
-    document: { bytes: document.length, packed: packed[0].length },
-    rows: { bytes: rows.length, packed: packed[1].length },
-    sha256: digest(Buffer.concat(packed)),
-  } satisfies Header);
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...packed]);
-}
 
 /** Opens the bundled file. @throws Error if any byte differs from what was built */
 export async function openBundle(bytes: Uint8Array): Promise<ModelsBundle> {
@@ -100,19 +80,5 @@ async function unfold(stream: Buffer, length: number): Promise<Buffer> {
   return content;
 }
 
-const pack = (content: Buffer): Buffer => brotliCompressSync(content, {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS, // 16 MB, because the document repeats itself over long distances
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  },
-});
-
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-function withoutDescription(model: unknown): unknown {
-  if (typeof model !== 'object' || model === null || !('description' in model)) return model;
-  const { description: _left, ...kept } = model;
-  return kept;
-}
+/** Returns the checksum in the header, as hex. @param bytes both streams as stored */
+export const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

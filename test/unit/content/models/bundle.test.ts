@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBundle, packBundle, type ModelsBundle } from '../../../../src/main/content/models/bundle.ts';
+import { packBundle } from '../../../../scripts/lib/pack-models.ts';
+import { openBundle, type ModelsBundle } from '../../../../src/main/content/models/bundle.ts';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { countModels, decodeRows } from '../../../../src/main/content/models/rows.ts';
 import { ModelProvider, ModelsResponse } from '../../../../src/shared/content.ts';
