@@ -23,10 +23,11 @@ import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { alone } from '../../src/main/store/exclusive.ts';
 import { nodeFiles, type Files } from '../../src/main/store/files.ts';
 import type { SourceStatus } from '../../src/shared/status.ts';
+import { HOUR } from '../../src/shared/units.ts';
 import { CoreOrder, say, type Refreshed, type Rested } from './core-messages.ts';
 import { watchHoldUp } from './hold-up.ts';
 
-const LATER = 30 * 3_600_000; // ms after a refresh; by then a manual refresh may request every source again
+const LATER = 30 * HOUR; // ms after a refresh; by then a manual refresh may request every source again
 const REST = 1_000; // ms
 const silent = (): void => undefined;
 const log: Logger = { error: console.error, warn: silent, info: silent, debug: silent };

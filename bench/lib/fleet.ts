@@ -10,7 +10,7 @@ import { afterAbsence } from '../../src/main/refresh/absence.ts';
 import { conditional } from '../../src/main/refresh/conditional.ts';
 import { decideNextRefresh } from '../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
-import { DAY } from '../../src/shared/units.ts';
+import { DAY, MINUTE } from '../../src/shared/units.ts';
 
 const SECOND = 1_000;
 const SECONDS = DAY / SECOND;
@@ -117,9 +117,9 @@ function versions(perDay: number, random: () => number): (at: number) => number 
   const changes = Array.from({ length: perDay * 5 }, () => from + random() * 5 * DAY);
   const perMinute = new Uint32Array(5 * 24 * 60 + 1); // looked up a hundred million times
   for (const change of changes) {
-    const minute = Math.ceil((change - from) / 60_000);
+    const minute = Math.ceil((change - from) / MINUTE);
     perMinute[minute] = (perMinute[minute] ?? 0) + 1;
   }
   for (let minute = 1; minute < perMinute.length; minute++) perMinute[minute] = (perMinute[minute] ?? 0) + (perMinute[minute - 1] ?? 0);
-  return (at) => perMinute[Math.floor((at - from) / 60_000)] ?? 0;
+  return (at) => perMinute[Math.floor((at - from) / MINUTE)] ?? 0;
 }

@@ -1,4 +1,5 @@
 /** Serialises an invented outlet as a feed: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1. Pure. */
+import { MINUTE } from '../../src/shared/units.ts';
 import type { Outlet, Story } from './stories.ts';
 
 interface Entry extends Story {
@@ -17,7 +18,7 @@ export function feedText(outlet: Outlet, base: string, now: number): string {
   const entries = outlet.stories.map((story, index): Entry => ({
     ...story,
     link: `${base}${outlet.path.replace(/[^/]*$/, '')}${index + 1}`,
-    date: new Date(now - story.minutesAgo * 60_000),
+    date: new Date(now - story.minutesAgo * MINUTE),
   }));
   return { rss, atom, json }[outlet.format](outlet.name, base, entries, new Date(now));
 }

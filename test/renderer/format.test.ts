@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../../src/renderer/format.ts';
-import { HOUR, MINUTE } from '../../src/shared/units.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/units.ts';
 
 const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US', 'en-US');
 
@@ -9,8 +9,8 @@ const NOON = new Date(2026, 10, 21, 12).getTime();
 describe('age', () => {
   it.each([
     [0, null], [59_999, null], [-HOUR, null], [MINUTE, '1 min'], [59 * MINUTE, '59 min'],
-    [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [24 * HOUR, '1 day'], [73 * HOUR, '3 days'],
-    [364 * 24 * HOUR, '364 days'], [366 * 24 * HOUR, '1 yr'], [4298 * 24 * HOUR, '11 yrs'],
+    [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [DAY, '1 day'], [73 * HOUR, '3 days'],
+    [364 * DAY, '364 days'], [366 * DAY, '1 yr'], [4298 * DAY, '11 yrs'],
   ])('%d ms ago is %s', (past, words) => expect(age(0, past)).toBe(words));
 });
 
