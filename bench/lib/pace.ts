@@ -48,6 +48,6 @@ function ask(url: string, agent: Agent, patience: number): Promise<number> {
 }
 
 /** Returns percentiles of times in ms. */
-export function latency(times: readonly number[]): LatencyFigures {
+function latency(times: readonly number[]): LatencyFigures {
   return { requests: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: percentile(times, 1) };
 }

@@ -21,7 +21,7 @@ export interface Picture {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   readonly pictures: readonly Picture[];
 }
@@ -54,7 +54,7 @@ export const search = (text: string): Act => (page) => page.getByRole('searchbox
 const favourites = (page: Page): Promise<void> => after(click('button', 'More'), click('menuitem', /Favourites/))(page);
 const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 
-export const CHAPTERS: readonly Chapter[] = [
+const CHAPTERS: readonly Chapter[] = [
   { title: 'Headlines', pictures: [
     { name: 'headlines-light', shows: 'The page as it opens: unread headlines have a dot and full-strength text, read ones are dimmed.' },
     { name: 'headlines-dark', shows: 'The same in dark mode.', theme: 'dark' },

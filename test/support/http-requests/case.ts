@@ -72,7 +72,7 @@ export function cross<Result>(methods: readonly string[], paths: readonly string
 }
 
 /** Formats text for names: short, on one line, in ASCII. */
-export function show(text: string): string {
+function show(text: string): string {
   const line = JSON.stringify(text).slice(1, -1).replace(/[^ -~]/g, (character) => `\\x${character.charCodeAt(0).toString(16)}`);
   return line.length > 100 ? `${line.slice(0, 80)}... (${text.length})` : line;
 }
