@@ -1,0 +1,57 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import type { ShowRequest } from '../../shared/bridge.ts';
+import type { WantedPlace } from '../dom/scroll-place.ts';
+import { useBridge } from './use-bridge.ts';
+import type { Filter } from './use-filter.ts';
+import type { HeadlineList } from './use-headlines.ts';
+import { FOCUS } from './use-kept-focus.ts';
+import { PageStateStoreContext } from './use-persisted-state.ts';
+import type { ShownQuote } from './use-shown-quote.ts';
+import type { Views } from './use-views.ts';
+
+/** What a request may change on the page. */
+interface Shown {
+  readonly views: Pick<Views, 'openSettings' | 'toPage'>;
+  readonly quote: Pick<ShownQuote, 'back'>;
+  readonly filter: Pick<Filter, 'setText'>;
+  readonly headlines: Pick<HeadlineList, 'reach'>;
+  /** Closes what covers every view. */
+  readonly uncover: () => void;
+  /** Continues past the introduction. */
+  readonly welcomed: () => void;
+}
+
+interface Asked {
+  /** How often main has asked for a view or a headline. */
+  readonly led: number;
+  /** Where it wants the list of headlines; null before the first time. */
+  readonly wanted: WantedPlace | null;
+}
+
+/** Shows what main asks for: the settings, the quote of the day, or a headline. */
+export function useShowRequests({ views, quote, filter, headlines, uncover, welcomed }: Shown): Asked {
+  const bridge = useBridge();
+  const stateStore = use(PageStateStoreContext);
+  const [led, setLed] = useState(0);
+  const [wanted, setWanted] = useState<WantedPlace | null>(null);
+  const show = useEffectEvent((event: ShowRequest): void => {
+    stateStore?.keep(FOCUS, null);
+    setLed((times) => times + 1);
+    uncover();
+    if (event.view === 'settings') return views.openSettings();
+    views.toPage('headlines');
+    if (event.view === 'quote') {
+      quote.back();
+      return setWanted({ id: null }); // above the list, which scrolls it away
+    }
+    const { id } = event;
+    setWanted(null);
+    welcomed();
+    filter.setText(null);
+    void headlines.reach(id).then((found) => {
+      if (found) setWanted({ id });
+    });
+  });
+  useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
+  return { led, wanted };
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../../shared/bridge/page-state.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { followTab } from '../dom/tab-focus.ts';
+import type { SettingsPart } from '../views/settings.tsx';
+import { useSpeak } from './use-announcer.ts';
+import { isOneOf, usePersistedState } from './use-persisted-state.ts';
+
+/** The view and the tab that are shown. */
+export interface Views {
+  readonly view: ViewName;
+  readonly tab: TabName;
+  /** The section that the settings open at; null for their beginning. */
+  readonly part: SettingsPart | null;
+  readonly setTab: (tab: TabName) => void;
+  /**
+   * Opens a view over the page. @param from gets the focus back on return; elements of another view are ignored, as they
+   * will be gone
+   */
+  readonly openView: (view: 'settings' | 'favourites', from: Element | null) => void;
+  readonly openSettings: (part?: SettingsPart | null) => void;
+  /** Returns to the page, and to what had the focus there. */
+  readonly closeView: () => void;
+  /** Goes to the page, whatever covers it. @param tab the one to show; omitted for the current one */
+  readonly toPage: (tab?: TabName) => void;
+  /** The same with a tab at once, which gets the focus if that would be lost, or else is announced. */
+  readonly openTab: (tab: TabName) => void;
+}
+
+/** Returns the view and the tab, kept for the next page, and the functions that change them. */
+export function useViews(): Views {
+  const speak = useSpeak();
+  const [view, setView] = usePersistedState<ViewName>(KEPT.view, VIEWS[0], isOneOf(...VIEWS));
+  const [tab, setTab] = usePersistedState<TabName>(KEPT.tab, TABS[0], isOneOf(...TABS));
+  const [part, setPart] = useState<SettingsPart | null>(null);
+  const before = useRef<HTMLElement | null>(null); // had the focus before another view opened
+
+  /** Applies what was typed in a field of a view that is about to close: React tells no field of a blur by its removal. */
+  const leaveField = (): void => {
+    if (view !== 'today' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  const openView: Views['openView'] = (opened, from) => {
+    if (view === 'today') before.current = from instanceof HTMLElement ? from : null;
+    setView(opened);
+  };
+  return {
+    view, tab, part, setTab, openView,
+    openSettings: (at = null) => {
+      setPart(at);
+      openView('settings', document.activeElement);
+    },
+    closeView: () => {
+      setView('today');
+      requestAnimationFrame(() => before.current?.focus());
+    },
+    toPage: (opened = tab) => {
+      leaveField();
+      setView('today');
+      setTab(opened);
+    },
+    openTab: (opened) => {
+      leaveField();
+      flushSync(() => { // rendered now: where the focus is lost
+        setView('today');
+        setTab(opened);
+      });
+      if (!followTab()) speak(phrase(`tabs.${opened}`));
+    },
+  };
+}
