@@ -2,7 +2,6 @@
  * The tray host starts late, restarts, is gone for good, or is hidden while the screen is locked. The program stays
  * reachable throughout, with one icon.
  */
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DesktopOptions } from '../../scripts/desktop/desktop.ts';
@@ -11,6 +10,7 @@ import { PYTHON } from '../../scripts/desktop/programs.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
@@ -132,7 +132,7 @@ describe('a panel that is gone for good while the popup is open', { concurrent: 
 describe('a panel that is hidden while the screen is locked', { concurrent: true }, async () => {
   const scene = await start();
   const { app, desktop } = scene;
-  const lockScreen = startPart(PYTHON, [path.join(import.meta.dirname, 'desktop/lock_screen.py')], { env: desktop.env, logs: desktop.folder });
+  const lockScreen = startPart(PYTHON, [fromRoot('scripts/desktop/lock_screen.py')], { env: desktop.env, logs: desktop.folder });
   afterAll(async () => {
     await scene.end();
     await stopParts([lockScreen]);

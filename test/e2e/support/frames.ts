@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Desktop } from '../../../scripts/desktop/desktop.ts';
 import type { Rectangle } from '../../../scripts/desktop/ink.ts';
 import { PYTHON } from '../../../scripts/desktop/programs.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 /** The lightness of each pixel, 0 to 255, row by row. */
 export type Frame = Uint8Array;
@@ -14,7 +15,7 @@ export type Frame = Uint8Array;
 /** Returns every frame that differs from the previous one, from the first until `act` is done. */
 export async function framesWhile({ seat: env, folder }: Desktop, { x, y, width, height }: Rectangle, act: () => Promise<void>): Promise<readonly Frame[]> {
   const pictures = await mkdtemp(path.join(folder, 'frames-'));
-  const watcher = spawn(PYTHON, [path.join(import.meta.dirname, '../desktop/frames.py'), ...[x, y, width, height].map(String), pictures],
+  const watcher = spawn(PYTHON, [fromRoot('scripts/desktop/frames.py'), ...[x, y, width, height].map(String), pictures],
     { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: watcher.stdout });
   await once(lines, 'line'); // "watching"

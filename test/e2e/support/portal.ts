@@ -1,9 +1,9 @@
 /** Simulates choices in the system's settings: light or dark, the accent, and others. */
-import path from 'node:path';
 import type { Desktop } from '../../../scripts/desktop/desktop.ts';
 import { startPart, stopParts } from '../../../scripts/desktop/parts.ts';
 import { PYTHON } from '../../../scripts/desktop/programs.ts';
 import { capture } from '../../../scripts/lib/run.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 export interface Portal {
   readonly dark: (dark: boolean) => Promise<void>;
@@ -16,7 +16,7 @@ export interface Portal {
 
 /** Starts a settings portal like that of GNOME and KDE on a desktop, for programs started from now on. */
 export async function startPortal({ env, folder }: Desktop): Promise<Portal> {
-  const part = startPart(PYTHON, [path.join(import.meta.dirname, '../desktop/settings_portal.py')], { env, logs: folder });
+  const part = startPart(PYTHON, [fromRoot('scripts/desktop/settings_portal.py')], { env, logs: folder });
   await part.says();
   const call = async (method: string, ...args: string[]): Promise<void> => {
     const { code, stderr } = await capture('dbus-send', ['--session', '--print-reply', '--dest=org.freedesktop.portal.Desktop',

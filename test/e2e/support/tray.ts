@@ -1,10 +1,10 @@
 /** The tray item as a panel accesses it, over the session bus. */
-import path from 'node:path';
 import { z } from 'zod';
 import type { Desktop } from '../../../scripts/desktop/desktop.ts';
 import { PYTHON } from '../../../scripts/desktop/programs.ts';
 import { capture } from '../../../scripts/lib/run.ts';
 import { until } from '../../../scripts/lib/until.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 const Items = z.array(z.tuple([z.string(), z.string()]));
 const Properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -30,7 +30,7 @@ export interface Tray {
 /** Returns the tray of a desktop. */
 export function trayOf({ env }: Desktop): Tray {
   const ask = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await capture(PYTHON, [path.join(import.meta.dirname, '../desktop/tray_item.py'), ...args], { env });
+    const { code, stdout, stderr } = await capture(PYTHON, [fromRoot('scripts/desktop/tray_item.py'), ...args], { env });
     if (code !== 0) throw new Error(`The tray did not ${args.join(' ')}: ${stderr.trim()}`);
     return stdout;
   };
