@@ -227,7 +227,7 @@ describe('the running program', () => {
     const core = await testCore(await testFolder(), { feeds: null, interactiveJobs });
     expect(await core.findFeeds(`${origin.base}/`)).toMatchObject({ candidates: [{ url: `${origin.base}/a.xml`, newest: ['One'] }] });
     expect(told(await core.findFeeds(`${origin.base}/trap`)))
-      .toEqual({ message: 'This page links to a feed that cannot be read. The site leads into the local network, where it is not followed.' });
+      .toEqual({ message: 'The site links to a feed that cannot be read. The site leads into the local network, where it is not followed.' });
     expect(inside.asked).toEqual([]);
     expect(await core.importOpml(Buffer.from(opml('https://a.invalid/')))).toMatchObject({ added: [{ title: 'Feed at a.invalid/' }] });
     expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is not an OPML file.' });

@@ -39,7 +39,7 @@ export function declaresFeed(attributes: Attributes): boolean {
   if (!words.includes('alternate') || words.includes('stylesheet')) return false;
   const href = attributes['href'] ?? '';
   const type = (attributes['type'] ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
-  if (type === '') return attributes['hreflang'] === undefined && isUntypedFeed(href);
+  if (type === '') return attributes['hreflang'] === undefined && attributes['media'] === undefined && isUntypedFeed(href);
   return TYPES.has(type) || (type === 'application/json' && /feed/i.test(href));
 }
 
@@ -49,10 +49,13 @@ function isUntypedFeed(href: string): boolean {
   return url !== null && isAddressOfFeed(url);
 }
 
-/** Returns where a `meta` element leads on to, as written; "" if nowhere (HTML, "shared declarative refresh steps"). */
+/**
+ * Returns where a `meta` element leads on to within seconds, as written; "" if nowhere (HTML, "shared declarative refresh
+ * steps"). After minutes it is the end of a session.
+ */
 export function refreshTarget(attributes: Attributes): string {
   if ((attributes['http-equiv'] ?? '').trim().toLowerCase() !== 'refresh') return '';
-  return /^\s*[\d.]+[;,\s]+(?:url\s*=\s*)?["']?([^"']*)/i.exec(attributes['content'] ?? '')?.[1] ?? '';
+  return /^\s*\d(?:\.\d*)?[;,\s]+(?:url\s*=\s*)?["']?([^"']*)/i.exec(attributes['content'] ?? '')?.[1] ?? '';
 }
 
 /** Whether this is a feed of reader comments, which is seldom the one searched for. */

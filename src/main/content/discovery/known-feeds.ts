@@ -6,12 +6,17 @@ const videosOf = (kind: string, id: string): string => `/feeds/videos.xml?${kind
 
 const YOUTUBE = /^(?:www\.|m\.)?youtube\.com$/;
 
+/** Playlists and uploads; others are the viewer's own, such as WL ("watch later"), or made up for the viewer (RD). */
+const PUBLIC_LIST = /^(?:PL|UU|OL|FL)/;
+const NO_OWNERS = ['orgs', 'topics', 'settings', 'marketplace', 'sponsors', 'features', 'search', 'explore', 'users', 'collections', 'notifications', 'apps', 'login'];
+const REPOSITORY = new RegExp(`^(/(?!(?:${NO_OWNERS.join('|')})/)[\\w-]+/(?![^/]*\\.atom/?$)[\\w.-]+?)(?:\\.git)?/?$`);
+
 const RULES: readonly Rule[] = [
-  [YOUTUBE, /^\/(?:playlist|watch)$/, (_, query) => query.getAll('list').slice(0, 1).map((id) => videosOf('playlist_id', id))],
+  [YOUTUBE, /^\/(?:playlist|watch)$/, (_, query) => query.getAll('list').slice(0, 1).filter((id) => PUBLIC_LIST.test(id)).map((id) => videosOf('playlist_id', id))],
   [YOUTUBE, /^\/channel\/(UC[\w-]+)/, ([channel = '']) => [videosOf('channel_id', channel)]], // may redirect to a question about cookies
   [/^(?:\w+\.)?reddit\.com$/, /^\/r\/([\w+-]+)\/?$/, ([name = '']) => [`/r/${name}/.rss`]],
   [/^(?:\w+\.)?reddit\.com$/, /^\/(?:u|user)\/([\w-]+)\/?$/, ([name = '']) => [`/user/${name}/.rss`]],
-  [/^(?:www\.)?github\.com$/, /^(\/[\w-]+\/[\w.-]+?)(?:\.git)?\/?$/, ([repository = '']) => [`${repository}/releases.atom`, `${repository}/commits.atom`]],
+  [/^(?:www\.)?github\.com$/, REPOSITORY, ([repository = '']) => [`${repository}/releases.atom`, `${repository}/commits.atom`]],
 ];
 
 /**

@@ -74,6 +74,7 @@ class Page {
   private refresh = '';
   private generator = '';
   private depth = 0;
+  private withoutScripts = 0; // open `noscript` elements: for a browser they say where to read about scripts
   private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
 
@@ -91,6 +92,7 @@ class Page {
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
     if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
     if (name === 'a') this.openAnchor(attributes);
+    if (name === 'noscript') this.withoutScripts++;
     if (name === 'meta') this.openMeta(attributes);
   }
 
@@ -100,6 +102,7 @@ class Page {
 
   close(name: string): void {
     this.depth--;
+    if (name === 'noscript') this.withoutScripts--;
     if (name !== 'a' || this.anchor === null) return;
     const { attributes, text } = this.anchor;
     this.anchor = null;
@@ -126,7 +129,7 @@ class Page {
 
   /** The scheme feed: does not say whether a site has https; the page's own scheme is the best guess. */
   private resolved(href: string): string {
-    const web = href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, '').replace(/^\s*feed:(?:\/\/)?/i, '//');
+    const web = href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, '').replace(/^\s*feed:(?:\/\/)?(?!\/)/i, '//');
     return absolute(web, this.base ?? this.url).replace(/#.*/s, '');
   }
 
@@ -137,7 +140,7 @@ class Page {
   }
 
   private openMeta(attributes: Attributes): void {
-    if (this.refresh === '') this.refresh = this.resolved(refreshTarget(attributes));
+    if (this.refresh === '' && this.withoutScripts === 0) this.refresh = this.resolved(refreshTarget(attributes));
     if (attributes['name']?.toLowerCase() === 'generator') this.generator ||= attributes['content']?.trim() ?? '';
   }
 

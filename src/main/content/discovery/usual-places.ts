@@ -9,7 +9,7 @@ const OF_BUILDER: ReadonlyArray<readonly [RegExp, string]> = [[/^hugo\b/i, 'inde
 
 /**
  * Returns addresses to try, likeliest first: each name below the page's own section (`/blog/`), whose feed is wanted then,
- * and at the root of the site.
+ * and at the root of the site. The last of two folders is most often an article: names after the first are tried there last.
  * @param url absolute URL of the page
  * @param generator what the page or the site says it was built with, or ""
  */
@@ -18,7 +18,10 @@ export function usualPlaces(url: string, generator: string): readonly string[] {
   const own = OF_BUILDER.filter(([builder]) => builder.test(generator)).map(([, name]) => name);
   const names = [...new Set([...own, ...USUAL])];
   const folders = sectionsOf(pathname);
-  return names.flatMap((name) => folders.map((folder) => `${origin}${folder}/${name}`));
+  const isDeep = folders.length > MAX_SECTIONS;
+  const likely = names.flatMap((name, at) => folders.slice(isDeep ? Math.min(at, MAX_SECTIONS) : 0).map((folder) => `${folder}/${name}`));
+  const all = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
+  return [...new Set([...likely, ...all])].map((place) => `${origin}${place}`);
 }
 
 /** Returns the path of the page's section and of those around it, "" last. A number begins the address of an article: `/blog/2026/11/post`. */

@@ -42,32 +42,47 @@ async function searchFrom({ page, asked, guarded }: Opened, asker: Asker, mayLea
   if (!isPage) return { message: itself.problem };
   if (mayLeadOn && named.length + linked.length === 0 && refresh !== '' && refresh !== page.url) {
     const next = await openNamed(refresh, page, asker);
-    if (next !== null) return await searchFrom(next, asker, false);
+    const there = 'problem' in next ? null : await searchFrom(next, asker, false);
+    if (there !== null && 'candidates' in there) return there;
   }
   const own = await tryAll(named, asker, page, named.length);
   if (own.found.length > 0) return { candidates: own.found };
   const around = await searchAround(page, feeds, asker);
   if (around.found.length > 0) return { candidates: around.found };
   const [problem] = [...own.problems, ...around.problems];
-  return { message: problem === undefined ? phrase('found.noFeed') : phrase('found.unreadable', { problem }) };
+  if (problem !== undefined) return { message: phrase('found.unreadable', { problem }) };
+  return { message: around.ended ?? phrase('found.noFeed') };
 }
 
 /**
  * Searches where a page links to, what the site's home page names if the page names nothing, and the usual places.
  * @param feeds what the page says
  */
-async function searchAround(page: Fresh, feeds: PageFeeds, asker: Asker): Promise<Tried> {
+async function searchAround(page: Fresh, feeds: PageFeeds, asker: Asker): Promise<Around> {
   const { near, far } = byNearness(feeds.linked, page.url);
   const linked = await tryAll(near, asker, page, 1);
-  if (linked.found.length > 0) return linked;
-  const opened = feeds.named.length > 0 || isHome(page.url) ? null : await openNamed(new URL('/', page.url).href, page, asker);
-  const home = opened === null ? null : feedsOfPage(opened.page.bytes, opened.page.url, opened.page.contentType);
-  const ofHome = opened === null || home === null ? NONE : await tryAll(home.named, asker, opened.page, home.named.length);
-  if (ofHome.found.length > 0) return ofHome;
-  const fromHome = byNearness(home?.linked ?? [], page.url);
-  const usual = usualPlaces(page.url, feeds.generator || (home?.generator ?? '')).map(untitled);
-  const guessed = await tryAll([...fromHome.near, ...usual, ...far, ...fromHome.far], asker, page, 1);
-  return { found: guessed.found, problems: ofHome.problems };
+  if (linked.found.length > 0) return { ...linked, ended: null };
+  const home = feeds.named.length > 0 || isHome(page.url) ? NO_HOME : await searchHome(page, asker);
+  if (home.found.length > 0) return home;
+  const usual = usualPlaces(page.url, feeds.generator || home.generator).map(untitled);
+  const guesses = [...usual.slice(0, BEFORE_DEEP), ...far.slice(0, DEEP), ...usual.slice(BEFORE_DEEP), ...far.slice(DEEP)];
+  const guessed = await tryAll(guesses, asker, page, 1);
+  return { found: guessed.found, problems: home.problems, ended: home.ended };
+}
+
+/** Deep links may be those of tags, or all that a page about feeds has: two of them come after three of the usual places. */
+const BEFORE_DEEP = 3;
+const DEEP = 2;
+
+/** Searches what the home page of a page's site names or links to. */
+async function searchHome(page: Fresh, asker: Asker): Promise<Around & { readonly generator: string }> {
+  const opened = await openNamed(new URL('/', page.url).href, page, asker);
+  if ('problem' in opened) return { ...NO_HOME, ended: opened.ends ? opened.problem : null };
+  const { named, linked, generator } = feedsOfPage(opened.page.bytes, opened.page.url, opened.page.contentType);
+  const tried = await tryAll(named, asker, opened.page, named.length);
+  if (tried.found.length > 0) return { ...tried, ended: null, generator };
+  const { found } = await tryAll(byNearness(linked, opened.page.url).near, asker, opened.page, 1);
+  return { found, problems: tried.problems, ended: null, generator };
 }
 
 interface Opened {
@@ -91,11 +106,12 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened 
   return { problem: problem ?? phrase('found.nothing') };
 }
 
-/** Returns the page at an address that another page names; null if it does not answer with content. */
-async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened | null> {
+/** Returns the page at an address that another page names, or why not; `ends`: its host is not asked again. */
+async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened | { readonly problem: UserMessage; readonly ends: boolean }> {
   const guarded = isGuarded(url, by);
   const outcome = await asker.ask(url, PAGE_ACCEPT, guarded);
-  return outcome?.kind === 'fresh' ? { page: outcome, asked: url, guarded } : null;
+  if (outcome?.kind === 'fresh') return { page: outcome, asked: url, guarded };
+  return outcome?.kind === 'failed' ? { problem: outcome.message, ends: asker.isPaused(url) } : { problem: phrase('found.nothing'), ends: false };
 }
 
 /**
@@ -113,7 +129,12 @@ interface Tried {
   readonly problems: readonly UserMessage[];
 }
 
-const NONE: Tried = { found: [], problems: [] };
+interface Around extends Tried {
+  /** Why the site is not asked any more; null if it may be. */
+  readonly ended: UserMessage | null;
+}
+
+const NO_HOME = { found: [], problems: [], ended: null, generator: '' };
 
 /**
  * Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once.

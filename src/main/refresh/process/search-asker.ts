@@ -35,6 +35,8 @@ export interface Asker {
   readonly guarded: ReadonlySet<string>;
   /** Requests an address; null if this search has requested it before, or the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
+  /** Whether an address is not requested any more because its host asked for a pause or has trouble. */
+  isPaused(url: string): boolean;
   /**
    * Returns the address to add for an answer: the one asked, or the one it moved to permanently, which the site chose.
    * @param guarded whether it was asked guarded
@@ -67,6 +69,7 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
       if (pause !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, pause?.forMs ?? 0);
       return outcome;
     },
+    isPaused: (url) => hostPauses.of(hostOf(url)) !== null,
     address: ({ movedTo, local }, asked, guarded) => {
       const url = movedTo ?? asked;
       if (guarded || (movedTo !== null && !local)) guardedOnes.add(url);

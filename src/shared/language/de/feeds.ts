@@ -31,7 +31,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.notAgain': 'wird nicht mehr abgerufen',
 
   'found.noFeed': 'Diese Seite verweist auf keinen Feed, und unter den üblichen Adressen wurde keiner gefunden.',
-  'found.unreadable': 'Diese Seite verweist auf einen Feed, der nicht gelesen werden kann. {problem}',
+  'found.unreadable': 'Die Website verweist auf einen Feed, der nicht gelesen werden kann. {problem}',
   'found.list': 'Das ist eine Feed-Liste (OPML), kein Feed. Speichern Sie sie als Datei und wählen Sie dann „Importieren“.',
   'found.nothing': 'Die Website hat nichts gesendet.',
   'found.count': '{n, plural, one {Dieser Feed wurde gefunden. Hinzufügen?} other {# Feeds gefunden. Welcher soll es sein?}}',

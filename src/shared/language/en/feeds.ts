@@ -29,7 +29,7 @@ export const feeds = {
   'feeds.notAgain': 'will not be fetched again',
 
   'found.noFeed': 'This page links to no feed, and none was found at the usual addresses.',
-  'found.unreadable': 'This page links to a feed that cannot be read. {problem}',
+  'found.unreadable': 'The site links to a feed that cannot be read. {problem}',
   'found.list': 'This is a list of feeds (OPML), not a feed. Save it as a file, then choose “Import”.',
   'found.nothing': 'The site sent nothing.',
   'found.count': '{n, plural, one {This feed was found. Add it?} other {# feeds found. Which one?}}',

@@ -31,7 +31,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.notAgain': 'no se volverá a consultar',
 
   'found.noFeed': 'Esta página no enlaza a ninguna fuente, y en las direcciones habituales no se encontró ninguna.',
-  'found.unreadable': 'Esta página enlaza a una fuente que no se puede leer. {problem}',
+  'found.unreadable': 'El sitio enlaza a una fuente que no se puede leer. {problem}',
   'found.list': 'Es una lista de fuentes (OPML), no una fuente. Guárdala como archivo y elige «Importar».',
   'found.nothing': 'El sitio no envió nada.',
   'found.count': '{n, plural, one {Se encontró esta fuente. ¿La añades?} many {Se encontraron # de fuentes. ¿Cuál?} other {Se encontraron # fuentes. ¿Cuál?}}',

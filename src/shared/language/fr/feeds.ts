@@ -31,7 +31,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.notAgain': 'ne sera plus récupéré',
 
   'found.noFeed': 'Cette page ne renvoie à aucun flux, et aucun n’a été trouvé aux adresses habituelles.',
-  'found.unreadable': 'Cette page renvoie à un flux illisible. {problem}',
+  'found.unreadable': 'Le site renvoie à un flux illisible. {problem}',
   'found.list': 'C’est une liste de flux (OPML), pas un flux. Enregistrez-la dans un fichier, puis choisissez «\u202fImporter\u202f».',
   'found.nothing': 'Le site n’a rien envoyé.',
   'found.count': '{n, plural, one {Ce flux a été trouvé. L’ajouter\u202f?} many {# de flux trouvés. Lequel\u202f?} other {# flux trouvés. Lequel\u202f?}}',

@@ -31,7 +31,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.notAgain': '不再获取',
 
   'found.noFeed': '此网页没有指向订阅源的链接，常见地址也没有找到。',
-  'found.unreadable': '此网页链接的订阅源无法读取。{problem}',
+  'found.unreadable': '此网站链接的订阅源无法读取。{problem}',
   'found.list': '这是订阅源列表（OPML），不是订阅源。请将其保存为文件，然后选择“导入”。',
   'found.nothing': '网站没有发送任何内容。',
   'found.count': '{n, plural, =1 {找到这个订阅源。要添加吗？} other {找到 # 个订阅源。要添加哪个？}}',

@@ -113,8 +113,15 @@ describe('the page that a page leads on to', () => {
   it.each<[string, string]>([
     ['0; url=/en/', 'https://site.example/en/'], ["0;URL='en/'", 'https://site.example/blog/en/'], ['1,"//www.site.example/#a"', 'https://www.site.example/'],
     ['0 /en/', 'https://site.example/en/'], ['5', ''], ['300; url=', ''], ['0; url=javascript:alert(1)', ''], ['soon; url=/en/', ''],
+    ['9.5; url=/en/', 'https://site.example/en/'], ['1800; url=/login', ''],
   ])('is read from content=%j', (content, target) => {
     expect(feeds(`<title>A</title><meta HTTP-EQUIV="Refresh" content="${content.replaceAll('"', '&quot;')}">`).refresh).toBe(target);
+  });
+
+  it('is not the one for browsers without scripts', () => {
+    const page = '<noscript><meta http-equiv="refresh" content="0; url=/scripts"></noscript>';
+    expect(feeds(page).refresh).toBe('');
+    expect(feeds(`${page}<meta http-equiv="refresh" content="0; url=/a">`).refresh).toBe('https://site.example/a');
   });
 
   it('is the first one, and only of meta elements that say so', () => {
@@ -182,6 +189,10 @@ describe('a page whose address is longer than any link', () => {
 describe('usual feed locations', () => {
   const ROOT = ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
   const within = (...folders: readonly string[]): string[] => ROOT.flatMap((name) => folders.map((folder) => folder + name));
+  const deep = (article: string, section: string): string[] => [
+    ...[article, section, ''].map((folder) => `${folder}/feed`), `${section}/feed.xml`, '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml',
+    ...ROOT.slice(1).map((name) => article + name), ...ROOT.slice(2).map((name) => section + name),
+  ];
   it.each<[string, string[]]>([
     ['https://site.example/', ROOT],
     ['https://site.example/index.html', ROOT],
@@ -189,8 +200,8 @@ describe('usual feed locations', () => {
     ['https://site.example/blog?page=2#top', within('/blog', '')],
     ['https://site.example/blog/index.html', within('/blog', '')],
     ['https://site.example/blog/2026/11/post/', within('/blog', '')],
-    ['https://site.example/site/blog/', within('/site/blog', '/site', '')],
-    ['https://site.example/a/b/c/d/', within('/a/b', '/a', '')],
+    ['https://site.example/site/blog/', deep('/site/blog', '/site')],
+    ['https://site.example/a/b/c/d/', deep('/a/b', '/a')],
   ])('are derived from %s', (url, places) => {
     expect(usualPlaces(url, '')).toEqual(places.map((place) => `https://site.example${place}`));
   });
@@ -230,7 +241,8 @@ describe('feeds of well-known sites', () => {
     ['https://www.reddit.com/r/a/comments/1/b/', []], ['https://www.reddit.com/', []], ['https://notreddit.com/r/a', []],
     ['https://github.com/o/r', ['https://github.com/o/r/releases.atom', 'https://github.com/o/r/commits.atom']],
     ['https://github.com/o/r.js.git', ['https://github.com/o/r.js/releases.atom', 'https://github.com/o/r.js/commits.atom']],
-    ['https://github.com/o', []], ['https://github.com/o/r/issues', []], ['https://site.example/r/a', []],
+    ['https://github.com/o', []], ['https://github.com/o/r/issues', []], ['https://github.com/topics/js', []], ['https://github.com/o/r.atom', []],
+    ['https://www.youtube.com/playlist?list=WL', []], ['https://www.youtube.com/watch?v=x&list=', []], ['https://site.example/r/a', []],
     ['http://github.com:8080/o/r/?tab=readme#top', ['http://github.com:8080/o/r/releases.atom', 'http://github.com:8080/o/r/commits.atom']],
   ])('are derived from %s', (url, addresses) => {
     expect(knownFeeds(url)).toEqual(addresses);

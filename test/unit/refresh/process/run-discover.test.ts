@@ -79,7 +79,7 @@ describe('searching a site for feeds', () => {
     const good = await search({ [PAGE]: html(link('/gone') + link('/b')), 'https://site.example/b': rss('B') });
     expect(urlsOf(good.result)).toEqual(['https://site.example/b']);
     const bad = await search({ [PAGE]: html(link('/gone')) });
-    expect(told(bad.result)).toEqual({ message: 'This page links to a feed that cannot be read. Nothing here.' });
+    expect(told(bad.result)).toEqual({ message: 'The site links to a feed that cannot be read. Nothing here.' });
   });
 
   it('offers a feed with two addresses once', async () => {
@@ -125,6 +125,11 @@ describe('searching a site for feeds', () => {
     expect(urlsOf((await search(tagged)).result)).toEqual(['https://site.example/tag/0/feed/']);
   });
 
+  it('tries the deep links of a page about feeds while there are requests left', async () => {
+    const [about, deep] = ['https://site.example/en/rss-feeds', 'https://site.example/feed/subscribe/en/news/all/rss.xml'];
+    expect(urlsOf((await search({ [about]: html('', `<a href="${deep}">All news</a>`), [deep]: rss('A') }, [about])).result)).toEqual([deep]);
+  });
+
   describe('on a well-known site', () => {
     const REPOSITORY = 'https://github.com/o/r';
     const known = [`${REPOSITORY}/releases.atom`, `${REPOSITORY}/commits.atom`];
@@ -158,11 +163,11 @@ describe('searching a site for feeds', () => {
     });
     it('says why the feed that the home page names cannot be read', async () => {
       const { result } = await search({ [POST]: html(''), [PAGE]: html(link('/gone')) }, [POST]);
-      expect(told(result)).toEqual({ message: 'This page links to a feed that cannot be read. Nothing here.' });
+      expect(told(result)).toEqual({ message: 'The site links to a feed that cannot be read. Nothing here.' });
     });
     it.each<[string, string]>([
       ['/blog', '/blog/feed.xml'], ['/blog/', '/blog/rss.xml'], ['/site/blog/', '/site/blog/feed'], ['/blog/index.html', '/blog/feed.xml'],
-      ['/blog/2026/x', '/blog/feed'], ['/blog', '/rss.xml'], ['/blog/post', '/blog/feed.xml'],
+      ['/blog/2026/x', '/blog/feed'], ['/blog', '/rss.xml'], ['/blog/post', '/blog/feed.xml'], ['/blog/post/', '/rss.xml'],
     ])('finds a feed at a usual location in time: from %s, %s', async (from, at) => {
       const page = `https://site.example${from}`;
       expect(urlsOf((await search({ [page]: html(''), [`https://site.example${at}`]: rss('A') }, [page])).result)).toEqual([`https://site.example${at}`]);
@@ -174,6 +179,18 @@ describe('searching a site for feeds', () => {
     });
     it('does not ask the home page if the page names a feed, even one that cannot be read', async () => {
       expect((await search({ [POST]: html(link('/gone')) }, [POST])).asked).not.toContain(PAGE);
+    });
+    it('says that the home page is in trouble', async () => {
+      const down = { [POST]: html(''), [PAGE]: failed(503, 'Down.'), 'https://site.example/feed': rss('A') };
+      expect(told((await search(down, [POST])).result)).toEqual({ message: 'Down.' });
+      expect(told((await search({ [POST]: html('') }, [POST])).result)).toEqual({ message: NOTHING });
+    });
+    it('guards what the home page links to, if that is elsewhere', async () => {
+      const away: FetchOutcome = {
+        kind: 'fresh', bytes: Buffer.from(html('', `<a rel="alternate" type="application/rss+xml" href="${PAGE}rss?reboot=1">A</a>`)), contentType: null,
+        url: 'https://elsewhere.example/', local: false, movedTo: null, advice: advice(),
+      };
+      expect((await search({ [POST]: html(''), [PAGE]: away }, [POST], { local: true })).guarded).toEqual([`${PAGE}rss?reboot=1`]);
     });
     it('guards what the home page names, and sends at most eight requests', async () => {
       const { asked, guarded } = await search({ [POST]: html(''), [PAGE]: html(link('http://router/')) }, [POST]);
@@ -205,6 +222,10 @@ describe('searching a site for feeds', () => {
       for (const to of ['/gone', '/']) {
         expect(urlsOf((await search({ [PAGE]: leading(to), 'https://site.example/feed': rss('A') })).result)).toEqual(['https://site.example/feed']);
       }
+    });
+    it('tries the usual locations if there is no page', async () => {
+      const data = await search({ [PAGE]: leading('/data.json'), 'https://site.example/data.json': '{"a":1}', 'https://site.example/feed': rss('A') });
+      expect(urlsOf(data.result)).toEqual(['https://site.example/feed']);
     });
     it('sends at most eight requests', async () => {
       expect((await search({ [PAGE]: leading('/en/'), [EN]: html('') })).asked).toHaveLength(8);
@@ -256,7 +277,7 @@ describe('searching a site for feeds', () => {
     expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not fetched now: the site asked Tidings to wait.' }]);
     const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { pauses });
     expect(named.asked).not.toContain(PAGE);
-    expect(told(named.result)).toEqual({ message: 'This page links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
+    expect(told(named.result)).toEqual({ message: 'The site links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
   });
 
   it('guards feed requests against the local network, except to a local page’s own host', async () => {
