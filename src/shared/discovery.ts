@@ -6,6 +6,8 @@ import type { UserMessage } from './language/phrase.ts';
 export interface FoundFeed {
   /** The address to add. */
   readonly url: string;
+  /** The address that was requested, if it moved to `url` permanently. */
+  readonly movedFrom?: string;
   /** Title given by the feed, or else by the page; "" if neither has one. */
   readonly title: string;
   /** The site it belongs to, or "". */

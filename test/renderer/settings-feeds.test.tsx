@@ -36,6 +36,15 @@ describe('finding the feeds of a site', () => {
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
   });
 
+  it.each([
+    ['spelled differently', { url: 'http://shelf.example/feed.xml/' }],
+    ['moved permanently, which the list does not know yet', { url: 'https://new.example/', movedFrom: 'https://shelf.example/feed.xml' }],
+  ])('offers no feed that is in the list already, but %s', async (_how, addresses) => {
+    await type(await openSettings({ found: { candidates: [{ ...addresses, title: 'Shelf', siteUrl: '', entries: 0, newest: [] }] } }), 'shelf.example');
+    expect(screen.getByRole('region', { name: /found/ }).textContent).toContain('Already in your list');
+    expect(screen.queryByRole('button', { name: 'Add Shelf' })).toBeNull();
+  });
+
   it('marks what a feed says as being in its language', async () => {
     const found = { title: 'Der Bote', siteUrl: '', language: 'de', entries: 3, newest: ['Ein Fund'] };
     await type(await openSettings({ found: { candidates: [{ ...found, url: 'https://bote.example/feed' }, { ...found, url: 'https://x.example/', title: '' }] } }), 'bote.example');

@@ -2,6 +2,7 @@
 import type { AddedFeed, FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
+import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { addressOf, NO_FEED_ADDRESS } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
@@ -55,7 +56,7 @@ export function createFeedEditor(
       if (url === null) return refusal(NO_FEED_ADDRESS);
       let id = '';
       const outcome = await change((list) => {
-        if (has(list, url)) return THERE;
+        if (has(list, { url })) return THERE;
         id = freeId(url, idsOf(list));
         return [...list, { id, url, enabled: true }];
       });
@@ -72,19 +73,19 @@ export function createFeedEditor(
     restore: async (id) => {
       const entry = removed.get(id);
       if (!entry) return NOTHING_BACK;
-      // An import may have brought the same address back under another id.
+      // An import may have brought the same feed back under another id.
       const outcome = await change((list) =>
-        has(list, entry.feed.url) || list.some((feed) => feed.id === id) ? THERE : list.toSpliced(entry.index, 0, entry.feed));
+        has(list, entry.feed) || list.some((feed) => feed.id === id) ? THERE : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
     follow: (id, from, to) => changeOne(id, (feed, list) => {
-      if (feed.url !== from || feed.pinned === true || has(list, to)) return refusal(phrase('refusal.feedPinned'));
+      if (feed.url !== from || feed.pinned === true || has(others(list, id), { url: to })) return refusal(phrase('refusal.feedPinned'));
       return { ...feed, url: to, movedFrom: from };
     }),
     goBack: (id) => changeOne(id, ({ movedFrom, ...feed }, list) => {
       if (movedFrom === undefined) return refusal(phrase('refusal.feedNotMoved'));
-      if (has(list, movedFrom)) return THERE;
+      if (has(others(list, id), { url: movedFrom })) return THERE;
       left.set(id, feed.url);
       return { ...feed, url: movedFrom, pinned: true };
     }),
@@ -92,7 +93,7 @@ export function createFeedEditor(
       const url = left.get(id);
       if (url === undefined) return NOTHING_BACK;
       return await changeOne(id, ({ pinned, ...feed }, list) => {
-        if (has(list, url)) return THERE;
+        if (has(others(list, id), { url })) return THERE;
         return pinned === true ? { ...feed, url, movedFrom: feed.url } : NOTHING_BACK;
       });
     },
@@ -104,7 +105,11 @@ export function createFeedEditor(
 
 const idsOf = (list: readonly FeedSetting[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
 
-const has = (list: readonly FeedSetting[], url: string): boolean => list.some((feed) => feed.url === url);
+/** Whether a feed is in the list, under any spelling of its present or its old address: http or https, with or without a slash at the end. */
+const has = (list: readonly FeedSetting[], feed: FeedAddresses): boolean => isKnown(feed, addressKeysOf(list));
+
+/** What a feed's new address is compared with: its own may be another spelling of it. */
+const others = (list: readonly FeedSetting[], id: string): readonly FeedSetting[] => list.filter((feed) => feed.id !== id);
 
 /** Whether the person has set something for the feed. */
 const isPersonal = ({ title, category, notify }: FeedSetting): boolean => title !== undefined || category !== undefined || notify === true;

@@ -3,6 +3,7 @@ import type { ImportOutcome, ListedFeed } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal } from '../../shared/outcome.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
+import { addressKeysOf } from '../../shared/same-feed.ts';
 import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
@@ -67,7 +68,7 @@ export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptio
  * subscribed without, and it would be fetched twice.
  */
 function compared(settings: readonly FeedSetting[], feeds: readonly OpmlFeed[]): { readonly fresh: OpmlFeed[]; readonly already: OpmlFeed[] } {
-  const known = new Set(settings.flatMap(({ url, movedFrom }) => [addressKey(url), ...(movedFrom === undefined ? [] : [addressKey(movedFrom)])]));
+  const known = addressKeysOf(settings);
   const fresh: OpmlFeed[] = [];
   const already: OpmlFeed[] = [];
   for (const feed of feeds) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
+import { addressKeysOf, isKnown } from '../../shared/same-feed.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { MINUTE } from '../../shared/units.ts';
-import { addressKey } from '../../shared/url.ts';
 import type { Clock, Logger } from '../base/ports.ts';
 import { copyBeside } from '../store/backup.ts';
 import { READ_FILE, SETTINGS_FILE } from '../store/data-files.ts';
@@ -120,8 +120,8 @@ export function createResets(options: ResetsOptions): Resets {
 function addedSince(before: readonly FeedSetting[], now: readonly FeedSetting[]): FeedSetting[] {
   const known = [...before, ...DEFAULT_FEEDS];
   const ids = new Set(known.map(({ id }) => id));
-  const addresses = new Set(before.map(({ url }) => addressKey(url)));
-  return now.filter(({ id, url }) => !ids.has(id) && !addresses.has(addressKey(url)));
+  const addresses = addressKeysOf(before);
+  return now.filter((feed) => !ids.has(feed.id) && !isKnown(feed, addresses));
 }
 
 /** Not reset with the settings: feeds have their own reset, and the welcome is not shown again. */

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import type { FeedSetting } from '../../shared/settings.ts';
+import type { FeedAddresses } from '../../shared/same-feed.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
@@ -23,13 +23,13 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 const isMessage = (value: unknown): boolean => isString(value) || (isJsonObject(value) && isString(value['key']));
 const isFoundFeed = (value: unknown): boolean =>
   isJsonObject(value) && ['url', 'title', 'siteUrl'].every((name) => isString(value[name]))
-  && ['string', 'undefined'].includes(typeof value['language']) && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
+  && ['language', 'movedFrom'].every((name) => ['string', 'undefined'].includes(typeof value[name])) && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
 const isAnswer = (value: unknown): value is Answer =>
   isJsonObject(value) && isString(value['to'])
   && ('message' in value ? isMessage(value['message']) : isListOf(value['candidates'], isFoundFeed));
 
 interface AddFeedProps {
-  readonly feeds: readonly Pick<FeedSetting, 'url'>[]; // in the list
+  readonly feeds: readonly FeedAddresses[]; // in the list
 }
 
 /** Searches an address for feeds and shows their content; a feed is added only after that. @param feeds those in the list */
@@ -96,7 +96,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
       )}
       {answer !== null && 'candidates' in answer && (
         <FoundFeeds
-          feeds={answer.candidates} known={feeds.map(({ url }) => url)} onClose={() => setAnswer(null)} onAdd={({ url }: FoundFeed) => void add(url)}
+          feeds={answer.candidates} listed={feeds} onClose={() => setAnswer(null)} onAdd={({ url }: FoundFeed) => void add(url)}
         />
       )}
     </div>

@@ -1,21 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { FoundFeed } from '../../shared/discovery.ts';
+import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface FoundFeedsProps {
   readonly feeds: readonly FoundFeed[];
-  readonly known: readonly string[]; // addresses in the list
+  readonly listed: readonly FeedAddresses[]; // in the list already
   readonly onAdd: (feed: FoundFeed) => void;
   readonly onClose: () => void;
 }
 
 /** The feeds found at an address: name, URL and newest headlines of each, before anything is saved. */
-export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
+export function FoundFeeds({ feeds, listed, onAdd, onClose }: FoundFeedsProps) {
   const { t } = useWords();
   const label = useId();
   const box = useRef<HTMLElement>(null);
+  const known = addressKeysOf(listed);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document; // a search takes seconds, and the person may be typing elsewhere by now
@@ -41,7 +43,7 @@ export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
               <p className="help">{t('found.entries', { n: feed.entries })}</p>
               <ul lang={feed.language}>{feed.newest.map((headline, i) => <li key={i} dir="auto">{headline}</li>)}</ul>
             </div>
-            {known.includes(feed.url)
+            {isKnown(feed, known)
               ? <p className="help">{t('found.there')}</p>
               : <Button className="button" aria-label={t('found.add', { feed: title })} onPress={() => onAdd(feed)}>{t('found.addButton')}</Button>}
           </article>

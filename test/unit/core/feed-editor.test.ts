@@ -15,7 +15,7 @@ async function bench() {
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
-  return { editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+  return { settings, editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
 
 describe('the list of feeds', () => {
@@ -44,6 +44,15 @@ describe('the list of feeds', () => {
     const clicks = await Promise.all([editor.add('https://new.example/'), editor.add('https://new.example/')]);
     expect(told(clicks)).toEqual([{ ok: true, id: feedIdOf('https://new.example/') }, { ok: false, message: 'This feed is already in the list.' }]);
     expect(ids()).toHaveLength(4);
+  });
+
+  it.each(['http://a.example/feed', 'a.example/feed/', 'https://me:x@A.example/feed#top'])('holds a feed once, however its address is spelled: %s', async (typed) => {
+    const { editor, ids } = await bench();
+    expect(told(await editor.add(typed))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    await editor.remove('a');
+    expect(await editor.add(typed)).toMatchObject({ ok: true });
+    expect(told(await editor.restore('a'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    expect(ids()).toHaveLength(3);
   });
 
   it('restores a removed feed at its old place, once', async () => {
@@ -93,8 +102,27 @@ describe('the list of feeds', () => {
     expect(feeds()[1]).toEqual({ id: 'b', url: 'https://new.example/', movedFrom: 'https://b.example/feed', enabled: true });
     await editor.add('https://x.example/');
     await editor.follow(feedIdOf('https://x.example/'), 'https://x.example/', 'https://y.example/');
-    await editor.add('https://x.example/');
+    await editor.follow(feedIdOf('https://x.example/'), 'https://y.example/', 'https://z.example/');
+    expect(await editor.add('https://x.example/')).toMatchObject({ ok: true });
     expect(new Set(feeds().map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('does not add the old address of a feed that moved: it leads to that feed', async () => {
+    const { editor, ids } = await bench();
+    await editor.follow('b', 'https://b.example/feed', 'https://new.example/');
+    expect(told(await editor.add('http://b.example/feed'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('follows a feed to another spelling of its own address, and goes back and forth', async () => {
+    const { editor, feeds } = await bench();
+    const [http, https] = ['http://new.example/feed', 'https://new.example/feed'];
+    await editor.add(http);
+    const id = feedIdOf(http);
+    expect(await editor.follow(id, http, https)).toEqual({ ok: true });
+    expect(await editor.goBack(id)).toEqual({ ok: true });
+    expect(await editor.goForth(id)).toEqual({ ok: true });
+    expect(feeds().at(-1)).toEqual({ id, url: https, movedFrom: http, enabled: true });
   });
 
   it('goes back to the old address on request, and then stays there', async () => {
@@ -107,9 +135,10 @@ describe('the list of feeds', () => {
   });
 
   it('does not go back to an address that is in the list again', async () => {
-    const { editor, feeds } = await bench();
+    const { editor, feeds, settings } = await bench();
     await editor.follow('b', 'https://b.example/feed', 'https://new.example/');
-    await editor.add('https://b.example/feed');
+    const again = { id: 'again', url: 'http://b.example/feed/', enabled: true }; // by hand, in the file
+    await settings.change((held) => ({ ...held, feeds: [...held.feeds, again] }));
     const before = feeds();
     expect(told(await editor.goBack('b'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
     expect(feeds()).toEqual(before);

@@ -13,7 +13,7 @@ import type { ReadFeed } from '../../content/feed/entry.ts';
 import { FEED_ACCEPT } from '../fetch-contract.ts';
 import type { DiscoverJob, SearchResult } from '../messages.ts';
 import { hostnameOf } from './host-limiter.ts';
-import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type Fresh } from './search-asker.ts';
+import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type FeedAddress, type Fresh } from './search-asker.ts';
 
 const NEWEST = 3;
 
@@ -158,11 +158,11 @@ async function tryAll(
   return { found: [...found.values()], problems };
 }
 
-function preview(read: ReadFeed, url: string, title: string): FoundFeed {
+function preview(read: ReadFeed, address: FeedAddress, title: string): FoundFeed {
   const articles = read.entries.map(({ article }) => article);
   const newest = articles.toSorted((a, b) => compare(b.pubDate, a.pubDate)); // "" comes last
   return {
-    url,
+    ...address,
     title: read.title || title,
     siteUrl: read.siteUrl,
     ...(read.language === '' ? {} : { language: read.language }),

@@ -2,6 +2,7 @@
  * The requests of one search: at most eight addresses, each once, one after another, and none of a host that wants to
  * be left alone; redirects are not counted.
  */
+import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
@@ -28,6 +29,8 @@ export const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
 
 export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 
+export type FeedAddress = Pick<FoundFeed, 'url' | 'movedFrom'>;
+
 export interface Asker {
   /** Hosts that asked for a pause during this search. */
   readonly pauses: SearchResult['pauses'];
@@ -38,10 +41,11 @@ export interface Asker {
   /** Whether an address is not requested any more because its host asked for a pause or has trouble. */
   isPaused(url: string): boolean;
   /**
-   * Returns the address to add for an answer: the one asked, or the one it moved to permanently, which the site chose.
+   * Returns the address to add for an answer: the one asked, or the one it moved to permanently, which the site chose; then
+   * also the one asked.
    * @param guarded whether it was asked guarded
    */
-  address(answer: Fresh, asked: string, guarded: boolean): string;
+  address(answer: Fresh, asked: string, guarded: boolean): FeedAddress;
   /** Parses an answer as a feed, or says why it is none. */
   read(answer: Fresh): Promise<ReadFeed | { readonly problem: UserMessage }>;
 }
@@ -73,7 +77,7 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
     address: ({ movedTo, local }, asked, guarded) => {
       const url = movedTo ?? asked;
       if (guarded || (movedTo !== null && !local)) guardedOnes.add(url);
-      return url;
+      return movedTo === null ? { url } : { url, movedFrom: asked };
     },
     read: async ({ bytes, contentType, url }) => {
       try {

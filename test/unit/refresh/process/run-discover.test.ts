@@ -97,6 +97,13 @@ describe('searching a site for feeds', () => {
     expect(urlsOf((await search({ [PAGE]: at(null) })).result)).toEqual([PAGE]);
   });
 
+  it('names the requested address beside the new one, as the list may still have it', async () => {
+    const moved: FetchOutcome = {
+      kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', local: false, movedTo: 'https://site.example/a', advice: advice(),
+    };
+    expect((await search({ [PAGE]: moved })).result).toMatchObject({ candidates: [{ url: 'https://site.example/a', movedFrom: PAGE }] });
+  });
+
   it('requests no address twice that is both declared and a usual location', async () => {
     const { asked } = await search({ [PAGE]: html(link('/feed')) });
     expect(asked).toHaveLength(new Set(asked).size);
