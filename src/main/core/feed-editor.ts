@@ -3,7 +3,7 @@ import type { AddedFeed, FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
-import type { FeedSetting } from '../../shared/settings.ts';
+import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { addressOf, NO_FEED_ADDRESS } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
 
@@ -28,6 +28,7 @@ export interface FeedEditor {
 
 const NOT_THERE = refusal(phrase('refusal.feedNotThere'));
 const THERE = refusal(phrase('refusal.feedThere'));
+const FULL = refusal(phrase('refusal.mostFeeds', { most: MAX_FEEDS }));
 const NOTHING_BACK = refusal(phrase('refusal.nothingBack'));
 
 /**
@@ -57,6 +58,7 @@ export function createFeedEditor(
       let id = '';
       const outcome = await change((list) => {
         if (has(list, { url })) return THERE;
+        if (list.length >= MAX_FEEDS) return FULL;
         id = freeId(url, idsOf(list));
         return [...list, { id, url, enabled: true }];
       });
@@ -74,8 +76,10 @@ export function createFeedEditor(
       const entry = removed.get(id);
       if (!entry) return NOTHING_BACK;
       // An import may have brought the same feed back under another id.
-      const outcome = await change((list) =>
-        has(list, entry.feed) || list.some((feed) => feed.id === id) ? THERE : list.toSpliced(entry.index, 0, entry.feed));
+      const outcome = await change((list) => {
+        if (has(list, entry.feed) || list.some((feed) => feed.id === id)) return THERE;
+        return list.length >= MAX_FEEDS ? FULL : list.toSpliced(entry.index, 0, entry.feed);
+      });
       if (outcome.ok) removed.delete(id);
       return outcome;
     },

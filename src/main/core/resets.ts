@@ -5,7 +5,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown } from '../../shared/same-feed.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
-import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, MAX_FEEDS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Clock, Logger } from '../base/ports.ts';
 import { copyBeside } from '../store/backup.ts';
@@ -71,7 +71,7 @@ export function createResets(options: ResetsOptions): Resets {
     },
     feeds: () => {
       const { feeds } = settings();
-      const before = (): Partial<Settings> => ({ feeds: [...feeds, ...addedSince(feeds, settings().feeds)] });
+      const before = (): Partial<Settings> => ({ feeds: [...feeds, ...addedSince(feeds, settings().feeds)].slice(0, MAX_FEEDS) });
       return put('feeds', isSame(feeds, DEFAULT_FEEDS) ? {} : { feeds: [...DEFAULT_FEEDS] }, before);
     },
     read: async () => {
@@ -116,7 +116,7 @@ export function createResets(options: ResetsOptions): Resets {
   };
 }
 
-/** Returns the feeds that are neither in the list before the reset nor from it: an undo keeps them, above all imported ones. */
+/** Returns the feeds that are neither in the list before the reset nor from it: an undo keeps them as far as they fit, above all imported ones. */
 function addedSince(before: readonly FeedSetting[], now: readonly FeedSetting[]): FeedSetting[] {
   const known = [...before, ...DEFAULT_FEEDS];
   const ids = new Set(known.map(({ id }) => id));

@@ -66,6 +66,18 @@ describe('the list of feeds', () => {
     expect(await editor.remove('never')).toMatchObject({ ok: false });
   });
 
+  it('takes no more than 1,000 feeds, and says so', async () => {
+    const { editor, ids, settings } = await bench();
+    await editor.remove('a');
+    const many = Array.from({ length: 998 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}`, enabled: true }));
+    await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...many] }));
+    const full = { ok: false, message: 'At most 1,000 feeds are possible; remove one first.' };
+    expect(told([await editor.add('https://new.example/'), await editor.restore('a')])).toEqual([full, full]);
+    await editor.remove('f0');
+    expect(await editor.restore('a')).toEqual({ ok: true });
+    expect(ids()).toHaveLength(1_000);
+  });
+
   it('restores what the person had set for a feed that was added anew in between', async () => {
     const { editor, feeds } = await bench();
     const [url, id] = ['https://new.example/', feedIdOf('https://new.example/')];

@@ -74,6 +74,17 @@ describe('a reset', () => {
     expect(world.settings.feeds).toEqual([...FEEDS, imported]);
   });
 
+  it('of the feeds is undone even if not all that were added since fit beside them', async () => {
+    const { resets, world } = setUp();
+    const many = (name: string, count: number) => Array.from({ length: count }, (_, n) => ({ id: `${name}${n}`, url: `https://${name}.example/${n}`, enabled: true }));
+    const before = many('old', 999);
+    world.settings = { ...world.settings, feeds: before };
+    await resets.reset('feeds');
+    world.settings = { ...world.settings, feeds: [...DEFAULT_FEEDS, ...many('new', 30)] };
+    expect(await resets.undo('feeds')).toEqual({ ok: true });
+    expect(world.settings.feeds).toEqual([...before, ...many('new', 1)]);
+  });
+
   it('of the read marks copies the file, and can be undone', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('read');

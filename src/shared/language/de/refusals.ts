@@ -16,6 +16,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.notNow': 'Jetzt nicht abgerufen: {reason}.',
   'refusal.searchLost': 'Die Suche wurde nicht abgeschlossen. Versuchen Sie es noch einmal.',
   'refusal.tooManyFeeds': 'Damit wären es {all, plural, one {# Feed} other {# Feeds}}; möglich sind höchstens {most, number}. Nichts wurde importiert.',
+  'refusal.mostFeeds': 'Möglich sind höchstens {most, plural, one {# Feed} other {# Feeds}}; entfernen Sie erst einen.',
   'refusal.noSite': 'Das ist keine Adresse einer Website. Sie sollte aussehen wie https://example.org.',
   'refusal.siteScheme': 'Nur Seiten mit einer http- oder https-Adresse können erlaubt werden.',
   'refusal.siteUser': 'Diese Adresse enthält einen Benutzernamen; lassen Sie weg, was vor dem @ steht.',

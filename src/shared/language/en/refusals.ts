@@ -14,6 +14,7 @@ export const refusals = {
   'refusal.notNow': 'Not fetched now: {reason}.',
   'refusal.searchLost': 'The search did not finish. Please try again.',
   'refusal.tooManyFeeds': 'With these there would be {all, plural, one {# feed} other {# feeds}}; at most {most, number} are possible. Nothing was imported.',
+  'refusal.mostFeeds': 'At most {most, plural, one {# feed} other {# feeds}} are possible; remove one first.',
   'refusal.noSite': 'That is not the address of a site. It should look like https://example.org.',
   'refusal.siteScheme': 'Only pages with an http or https address can be allowed.',
   'refusal.siteUser': 'This address contains a user name; leave out what stands before the @.',

@@ -16,6 +16,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.notNow': 'No se consulta ahora: {reason}.',
   'refusal.searchLost': 'La búsqueda no terminó. Inténtalo de nuevo.',
   'refusal.tooManyFeeds': 'Con estas habría {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}; el máximo es {most, number}. No se importó nada.',
+  'refusal.mostFeeds': 'Como máximo puede haber {most, plural, one {# fuente} many {# de fuentes} other {# fuentes}}; quita antes una.',
   'refusal.noSite': 'Eso no es la dirección de un sitio. Debería parecerse a https://example.org.',
   'refusal.siteScheme': 'Solo se pueden permitir páginas con dirección http o https.',
   'refusal.siteUser': 'Esta dirección contiene un nombre de usuario; quita lo que está antes de la @.',

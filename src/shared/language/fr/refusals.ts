@@ -16,6 +16,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.notNow': 'Pas récupéré maintenant\u00a0: {reason}.',
   'refusal.searchLost': 'La recherche n’a pas abouti. Réessayez.',
   'refusal.tooManyFeeds': 'Avec ceux-ci il y aurait {all, plural, one {# flux} many {# de flux} other {# flux}}\u202f; le maximum est {most, number}. Rien n’a été importé.',
+  'refusal.mostFeeds': 'Au plus {most, plural, one {# flux} many {# de flux} other {# flux}} sont possibles\u202f; retirez-en un d’abord.',
   'refusal.noSite': 'Ce n’est pas l’adresse d’un site. Elle devrait ressembler à https://example.org.',
   'refusal.siteScheme': 'Seules les pages à adresse http ou https peuvent être autorisées.',
   'refusal.siteUser': 'Cette adresse contient un nom d’utilisateur\u202f; retirez ce qui précède le @.',

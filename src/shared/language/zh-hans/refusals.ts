@@ -16,6 +16,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.notNow': '现在不获取：{reason}。',
   'refusal.searchLost': '查找没有完成。请重试。',
   'refusal.tooManyFeeds': '加上这些会有 {all, plural, other {# 个订阅源}}；最多 {most, number} 个。没有导入任何内容。',
+  'refusal.mostFeeds': '最多 {most, plural, other {# 个订阅源}}；请先移除一个。',
   'refusal.noSite': '这不是网站地址。应类似 https://example.org。',
   'refusal.siteScheme': '只能允许 http 或 https 地址的网页。',
   'refusal.siteUser': '地址中含有用户名；请去掉 @ 之前的部分。',
