@@ -9,7 +9,7 @@ import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
 import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
-import { webAddress } from './settings.ts';
+import { MAX_FEEDS, webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 import { ZOOM_STEPS } from './zoom.ts';
 
@@ -41,6 +41,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   desktop: z.undefined(),
   addFeed: z.strictObject({ url: typedAddress }),
   removeFeed: z.strictObject({ id: feedId }),
+  removeFeeds: z.strictObject({ ids: z.array(feedId).max(MAX_FEEDS) }),
   restoreFeed: z.strictObject({ id: feedId }),
   switchFeed: z.strictObject({ id: feedId, enabled: z.boolean() }),
   editFeed: z.strictObject({

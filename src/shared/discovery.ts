@@ -30,13 +30,15 @@ export interface ListedFeed {
   readonly title: string;
 }
 
+/** What an import did with each entry of the list. */
+export interface ImportReport {
+  /** New feeds, with the ids they got. */
+  readonly added: ReadonlyArray<ListedFeed & { readonly id: string }>;
+  /** Feeds that were in the settings already. */
+  readonly already: readonly ListedFeed[];
+  /** Entries that could not be used, with the reason. */
+  readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;
+}
+
 /** The result of an import, or a message saying why nothing was imported. */
-export type ImportOutcome =
-  | {
-      readonly added: readonly ListedFeed[];
-      /** Feeds that were in the settings already. */
-      readonly already: readonly ListedFeed[];
-      /** Entries that could not be used, with the reason. */
-      readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;
-    }
-  | { readonly message: UserMessage };
+export type ImportOutcome = ImportReport | { readonly message: UserMessage };

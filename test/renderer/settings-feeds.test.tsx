@@ -342,7 +342,7 @@ describe('the feed dialog', () => {
 });
 
 describe('feed lists', () => {
-  const skipped = { added: [{ url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [{ url: 'ftp://c.example/', title: 'C', reason: 'Its address is not http or https.' }] };
+  const skipped = { added: [{ id: 'a', url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [{ url: 'ftp://c.example/', title: 'C', reason: 'Its address is not http or https.' }] };
 
   it('are imported from a chosen file, and skipped entries are shown with the reason', async () => {
     const { bridge, user } = await openSettings({ imported: skipped });
@@ -351,14 +351,38 @@ describe('feed lists', () => {
     expect(bridge.asked('openOpml')).toHaveLength(1);
     const region = screen.getByRole('region', { name: 'Import…' });
     expect(region.textContent).toContain('1 feed added. You already had 1.');
-    expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1.', undefined]);
+    expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1.', '1 feed importedUndo']);
     expect(region.textContent).toContain('1 entry was skipped:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
   });
 
+  it('are removed again by undoing the import, before what was changed earlier', async () => {
+    const { bridge, user } = await openSettings({ imported: skipped });
+    const before = names();
+    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await settle();
+    expect(names()).toHaveLength(before.length);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['a'] }]);
+    expect([spoken(), names()]).toEqual(['Undone: 1 feed imported', before.filter((name) => name !== 'Quiet Machines')]);
+    expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(names()).toEqual(before);
+  });
+
+  it('cannot be undone if they brought no new feed', async () => {
+    await openSettings({ imported: { ...skipped, added: [] } }).then(({ user }) => user.click(screen.getByRole('button', { name: 'Import…' })));
+    await settle();
+    expect([spoken(), foot()]).toEqual(['No feed was added. You already had 1.', undefined]);
+  });
+
   it('scroll to the import report once, not again when an imported feed is removed and restored', async () => {
-    const { user } = await openSettings({ imported: { added: [{ url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
+    const { user } = await openSettings({ imported: { added: [{ id: 'lantern', url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
     const feed = (): HTMLElement | null => screen.queryByRole('row', { name: /lantern/i });
     const scrolled = vi.spyOn(window.Element.prototype, 'scrollIntoView');
     const shown = (): number => scrolled.mock.contexts.filter((el) => el instanceof HTMLElement && el.className === 'panel-note').length;

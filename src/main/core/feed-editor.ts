@@ -11,6 +11,8 @@ export interface FeedEditor {
   /** Adds a feed at the end. */
   add(address: string): Promise<AddedFeed | Refusal>;
   remove(id: string): Promise<Outcome>;
+  /** Removes feeds in one change. Those that are gone already do not matter. */
+  removeAll(ids: readonly string[]): Promise<Outcome>;
   /** Puts a feed removed in this run back at its old place. */
   restore(id: string): Promise<Outcome>;
   setEnabled(id: string, enabled: boolean): Promise<Outcome>;
@@ -71,6 +73,10 @@ export function createFeedEditor(
       // Undoing that it was added anew removes it once more: what the person had set for it before is not replaced by nothing.
       if (!removed.has(id) || isPersonal(feed)) removed.set(id, { feed, index });
       return list.toSpliced(index, 1);
+    }),
+    removeAll: (ids) => change((list) => {
+      const gone = new Set(ids);
+      return list.filter(({ id }) => !gone.has(id));
     }),
     restore: async (id) => {
       const entry = removed.get(id);

@@ -1,5 +1,5 @@
 /** Import and export of lists of feeds (OPML). */
-import type { ImportOutcome, ListedFeed } from '../../shared/discovery.ts';
+import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal } from '../../shared/outcome.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
@@ -38,14 +38,15 @@ export function createOpmlExchange({ settings, read, learned, now }: OpmlExchang
       if ('message' in list) return { message: list.message };
       const { skipped } = list;
       if (list.feeds.length === 0) return { added: [], already: [], skipped };
-      let report: Readonly<Record<'added' | 'already', readonly ListedFeed[]>> = { added: [], already: [] };
+      let report: Pick<ImportReport, 'added' | 'already'> = { added: [], already: [] };
       const outcome = await settings.change((before) => {
         const { fresh, already } = compared(before.feeds, list.feeds);
         const all = before.feeds.length + fresh.length;
         // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
         if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
-        report = { added: fresh.map(named), already: already.map(named) };
-        return { ...before, feeds: appended(before.feeds, fresh) };
+        const added = withIds(before.feeds, fresh);
+        report = { added: added.map(({ id, url, title }) => ({ id, url, title })), already: already.map(({ url, title }) => ({ url, title })) };
+        return { ...before, feeds: [...before.feeds, ...added.map(asSetting)] };
       });
       return outcome.ok ? { ...report, skipped } : { message: outcome.message };
     },
@@ -79,14 +80,17 @@ function compared(settings: readonly FeedSetting[], feeds: readonly OpmlFeed[]):
   return { fresh, already };
 }
 
-/** Appends new feeds. Feeds in the settings stay unchanged. */
-function appended(settings: readonly FeedSetting[], fresh: readonly OpmlFeed[]): FeedSetting[] {
+type NewFeed = OpmlFeed & { readonly id: string };
+
+/** Gives new feeds ids that are not used in the settings. */
+function withIds(settings: readonly FeedSetting[], fresh: readonly OpmlFeed[]): NewFeed[] {
   const used = new Set(settings.map(({ id }) => id));
-  return [...settings, ...fresh.map(({ url, title, category }) => {
-    const id = freeId(url, used);
+  return fresh.map((feed) => {
+    const id = freeId(feed.url, used);
     used.add(id);
-    return { id, url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true };
-  })];
+    return { ...feed, id };
+  });
 }
 
-const named = ({ url, title }: OpmlFeed): ListedFeed => ({ url, title });
+const asSetting = ({ id, url, title, category }: NewFeed): FeedSetting =>
+  ({ id, url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });

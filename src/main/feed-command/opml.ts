@@ -2,7 +2,7 @@
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { ImportOutcome } from '../../shared/discovery.ts';
+import type { ImportReport } from '../../shared/discovery.ts';
 import { errorCode } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
@@ -89,7 +89,7 @@ async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
 }
 
 /** Describes the result of an import, feed by feed. */
-function report({ added, already, skipped }: Extract<ImportOutcome, { added: unknown }>): string {
+function report({ added, already, skipped }: ImportReport): string {
   const section = (head: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${head}: ${lines.length}`, ...lines]);
   const nameOf = ({ title, url }: { readonly title: string; readonly url: string }): string => [title, url].filter(Boolean).join(', ');
   const lines = [

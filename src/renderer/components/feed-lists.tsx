@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
-import type { ImportOutcome } from '../../shared/discovery.ts';
+import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
@@ -20,13 +22,23 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
   const bridge = useBridge();
   const say = useSay();
   const speak = useSpeak();
+  const recordChange = useRecordChange();
   const [done, setDone] = useState<ImportOutcome | null>(null);
 
   const show = (outcome: ImportOutcome | null): void => {
     if (outcome === null) return; // no file was chosen
     setDone(outcome);
+    if ('added' in outcome && outcome.added.length > 0) recordImport(outcome);
     speak(result(outcome, words));
   };
+  const recordImport = (outcome: ImportReport): void => recordChange({
+    message: phrase('lists.imported', { n: outcome.added.length }),
+    undo: async () => {
+      const undone = await bridge.removeFeeds({ ids: outcome.added.map(({ id }) => id) });
+      if (undone.ok) setDone((shown) => (shown === outcome ? null : shown)); // what it reports is not true any more
+      return undone;
+    },
+  });
   const drop = async (file: File): Promise<void> => {
     if (file.size > MAX_LIST_BYTES) return show({ message: LIST_TOO_LARGE });
     const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that no longer exists

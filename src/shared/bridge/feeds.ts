@@ -25,6 +25,8 @@ export interface AddedFeed {
 export interface FeedCalls {
   addFeed: { argument: { url: string }; answer: AddedFeed | Refusal };
   removeFeed: { argument: { id: string }; answer: Outcome };
+  /** Removes the feeds that an import added: its undo. */
+  removeFeeds: { argument: { ids: readonly string[] }; answer: Outcome };
   /** Puts a feed removed in this run back at its place. */
   restoreFeed: { argument: { id: string }; answer: Outcome };
   switchFeed: { argument: { id: string; enabled: boolean }; answer: Outcome };
@@ -46,7 +48,7 @@ export interface FeedCalls {
 }
 
 export const FEED_CALLS: CallsOf<FeedCalls> = {
-  addFeed: 'says why', removeFeed: 'says why', restoreFeed: 'says why', switchFeed: 'says why', editFeed: 'says why',
-  moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why', importOpml: 'says why',
+  addFeed: 'says why', removeFeed: 'says why', removeFeeds: 'says why', restoreFeed: 'says why', switchFeed: 'says why',
+  editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why', importOpml: 'says why',
   openOpml: 'says why', saveOpml: 'says why',
 };

@@ -42,7 +42,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     favourites: [],
     lookedAt: null,
     found: { candidates: [{ url: 'https://new.example/rss', title: 'New Paper', siteUrl: 'https://new.example/', entries: 20, newest: ['First', 'Second'] }] },
-    imported: { added: [{ url: 'https://imported.example/feed', title: 'Imported' }], already: [], skipped: [] },
+    imported: { added: [{ id: 'imported', url: 'https://imported.example/feed', title: 'Imported' }], already: [], skipped: [] },
     saved: { ok: true },
     desktop: { mac: false, shortcuts: true, shortcut: null, login: null, notifications: null },
     refuse: {},

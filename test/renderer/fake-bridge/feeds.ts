@@ -7,13 +7,13 @@ export function feedAnswers({ world, called, decided, set, change }: Tools): Ans
   const editor = createFeedEditor({ change }, (_url, used) => `added-${used.size}`);
   const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];
-    const { feeds } = world.settings;
-    if (added.length > 0) set({ feeds: [...feeds, ...added.map(({ url }, i) => ({ id: `added-${feeds.length + i}`, url, enabled: true }))] });
+    if (added.length > 0) set({ feeds: [...world.settings.feeds, ...added.map(({ id, url }) => ({ id, url, enabled: true }))] });
     return world.imported;
   };
   return {
     addFeed: (feed) => decided('addFeed', feed, () => editor.add(feed.url)),
     removeFeed: (feed) => decided('removeFeed', feed, () => editor.remove(feed.id)),
+    removeFeeds: (feeds) => decided('removeFeeds', feeds, () => editor.removeAll(feeds.ids)),
     restoreFeed: (feed) => decided('restoreFeed', feed, () => editor.restore(feed.id)),
     switchFeed: (feed) => decided('switchFeed', feed, () => editor.setEnabled(feed.id, feed.enabled)),
     editFeed: (feed) => decided('editFeed', feed, () => editor.edit(feed.id, feed.edit)),

@@ -161,7 +161,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   }),
   imported: () => ({
     imported: {
-      added: [{ url: 'https://lantern.example/feed.xml', title: 'The Lantern' }, { url: 'https://tern.example/rss', title: 'Tern' }],
+      added: [{ id: 'lantern', url: 'https://lantern.example/feed.xml', title: 'The Lantern' }, { id: 'tern', url: 'https://tern.example/rss', title: 'Tern' }],
       already: [{ url: 'https://post.example/feed.xml', title: 'Northern Post' }],
       skipped: [{ url: 'ftp://old.example/list', title: 'Old Server', reason: phrase('opml.noAddress') }],
     },

@@ -101,6 +101,14 @@ describe('the list of feeds', () => {
     expect(ids()).toEqual(['a', 'c', feedIdOf('https://b.example/feed')]);
   });
 
+  it('removes several feeds in one change, and does not mind those that are gone', async () => {
+    const { editor, ids, settings } = await bench();
+    const changes: number[] = [];
+    settings.onChange(({ feeds }) => changes.push(feeds.length));
+    expect(await editor.removeAll(['c', 'never', 'a'])).toEqual({ ok: true });
+    expect([ids(), changes]).toEqual([['b'], [1]]);
+  });
+
   it('switches a feed off, and refuses an unknown one', async () => {
     const { editor, feeds } = await bench();
     await editor.setEnabled('b', false);

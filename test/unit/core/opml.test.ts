@@ -39,7 +39,7 @@ describe('importing a list of feeds', () => {
     const { importOpml, feeds } = lists([old]);
     const list = opml(outline('https://a.example/feed', 'Theirs'), `<outline text="Folder">${outline('https://b.example/', 'B')}</outline>`, outline('https://c.example/'));
     expect(await importOpml(list)).toEqual({
-      added: [{ url: 'https://b.example/', title: 'B' }, { url: 'https://c.example/', title: '' }],
+      added: [{ id: feedIdOf('https://b.example/'), url: 'https://b.example/', title: 'B' }, { id: feedIdOf('https://c.example/'), url: 'https://c.example/', title: '' }],
       already: [{ url: 'https://a.example/feed', title: 'Theirs' }],
       skipped: [],
     });

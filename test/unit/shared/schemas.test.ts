@@ -80,7 +80,7 @@ describe('the bridge', () => {
     ['openLink', { url: 'https://example.org/', more: 1 }],
     ['openLink', { url: `https://example.org/${'x'.repeat(4_096)}` }],
     ['copyText', { text: '' }],
-    ['removeFeed', { id: 1 }],
+    ['removeFeed', { id: 1 }], ['removeFeeds', { ids: [1] }],
     ['addFeed', 'https://example.org/'],
   ])('rejects %s(%j)', (call, argument) => {
     expect(bridgeArguments[call].safeParse(argument).success).toBe(false);

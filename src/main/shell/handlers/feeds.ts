@@ -6,6 +6,7 @@ import type { HandlerContext, HandlersOf } from './context.ts';
 export const feedHandlers = ({ core, log, words, during }: HandlerContext): HandlersOf<FeedCalls> => ({
   addFeed: ({ url }) => core.feeds.add(url),
   removeFeed: ({ id }) => core.feeds.remove(id),
+  removeFeeds: ({ ids }) => core.feeds.removeAll(ids),
   restoreFeed: ({ id }) => core.feeds.restore(id),
   switchFeed: ({ id, enabled }) => core.feeds.setEnabled(id, enabled),
   editFeed: ({ id, edit }) => core.feeds.edit(id, edit),
