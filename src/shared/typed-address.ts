@@ -1,4 +1,5 @@
 /** Reads typed and pasted addresses, which may lack a scheme. Pure. */
+import { phrase, type Phrase } from './language/phrase.ts';
 import { parseUrl } from './url.ts';
 
 /** White space and invisible characters around a pasted URL. */
@@ -6,6 +7,9 @@ const UNSEEN = /[\s\u200b-\u200f\u2060]/;
 
 /** Schemes in front of something with an @ that is not the password of a site; `https:me@example.org` parses as with slashes. */
 const BEFORE_AT = /^(?:https?|ftp|feed|mailto|news|nntp|sips?|xmpp|im|pres|acct|urn|about|data|blob|javascript|view-source):/i;
+
+/** An address after white space: a field joins pasted lines with spaces. */
+const ANOTHER = /\shttps?:\/\//i;
 
 /** Returns whether it starts with a scheme; "example.org:80" and "user:password@example.org" do not. */
 export const hasScheme = (typed: string): boolean =>
@@ -31,11 +35,15 @@ export function unwrapped(href: string): string {
 const HANDLE = /^@([\w.-]+)@([^@/\s]+)$/;
 
 /**
- * Returns what a typed address may stand for, likeliest first; nothing if it is no http or https address. Without a scheme,
- * http follows https: some sites have no https.
+ * Returns what a typed address may stand for, likeliest first; nothing if it is no http or https address, or more than one.
+ * Without a scheme, http follows https: some sites have no https.
  */
 export function typedAddresses(text: string): readonly string[] {
-  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, '').replace(HANDLE, '$2/@$1'); // the old pseudo-scheme for feeds
+  const trimmed = unwrapped(text)
+    .replace(/^feed:(?:\/\/)?/i, '') // the old pseudo-scheme for feeds
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') // an address pasted behind a scheme that was there already
+    .replace(HANDLE, '$2/@$1');
+  if (ANOTHER.test(trimmed)) return [];
   const complete = hasScheme(trimmed);
   const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
   return written.filter((address) => {
@@ -43,3 +51,6 @@ export function typedAddresses(text: string): readonly string[] {
     return url !== null && /^https?:$/.test(url.protocol) && (complete || isPlainHost(url.hostname));
   });
 }
+
+/** Returns why a text stands for no address. */
+export const whyNoAddress = (text: string): Phrase => phrase(ANOTHER.test(unwrapped(text)) ? 'refusal.severalAddresses' : 'refusal.noFeedAddress');

@@ -40,6 +40,7 @@ describe('an error is announced for', () => {
     ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
     ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],
     ['an address that can have no feed', 'Add a feed', 'news', 'That is not a web address. It should look like https://example.org/feed.xml.'],
+    ['two addresses of feeds', 'Add a feed', 'http://a.example/a http://b.example/b', 'Add one address at a time, or import a list of feeds.'],
     ['a site that needs no permission', 'Allow a site', 'http://localhost:3000', 'Pages on this computer may already read the API.'],
     ['a site that is allowed already', 'Allow a site', 'there.example', 'This site is already in the list.'],
   ])('%s', async (_, name, keys, said) => {

@@ -1,11 +1,7 @@
 /** Interprets what a person types as an address. Pure. */
-import { phrase } from '../../shared/language/phrase.ts';
 import { HttpUrl } from '../../shared/settings.ts';
 import { typedAddresses } from '../../shared/typed-address.ts';
 import { onTheWire } from '../../shared/url.ts';
-
-/** Says that a text is no address. */
-export const NO_FEED_ADDRESS = phrase('refusal.noFeedAddress');
 
 /** Returns the likeliest URL for a typed address ("example.org/feed" means https), or null if it is none. */
 export function addressOf(text: string): string | null {

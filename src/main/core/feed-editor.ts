@@ -4,7 +4,8 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
-import { addressOf, NO_FEED_ADDRESS } from './address.ts';
+import { whyNoAddress } from '../../shared/typed-address.ts';
+import { addressOf } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
 
 export interface FeedEditor {
@@ -56,7 +57,7 @@ export function createFeedEditor(
   return {
     add: async (address) => {
       const url = addressOf(address);
-      if (url === null) return refusal(NO_FEED_ADDRESS);
+      if (url === null) return refusal(whyNoAddress(address));
       let id = '';
       const outcome = await change((list) => {
         if (has(list, { url })) return THERE;

@@ -1,6 +1,7 @@
 /** Searches a site for feeds. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { whyNoAddress } from '../../shared/typed-address.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Logger } from '../base/ports.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
@@ -8,7 +9,7 @@ import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { States } from '../refresh/states.ts';
-import { addressesToTry, addressOf, NO_FEED_ADDRESS } from './address.ts';
+import { addressesToTry, addressOf } from './address.ts';
 
 export interface FinderOptions {
   readonly interactiveJobs: Pick<InteractiveJobs, 'discover'>;
@@ -34,7 +35,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
   return async (text) => {
     const urls = addressesToTry(text);
     const [url] = urls;
-    if (url === undefined) return { message: NO_FEED_ADDRESS };
+    if (url === undefined) return { message: whyNoAddress(text) };
     if (isSearching) return { message: phrase('refusal.searching') };
     if (last?.url === url && now() >= last.at && now() - last.at < FOUND_FOR) return last.found;
     const decision = decisionFor({ id: '', url });

@@ -1,7 +1,8 @@
 /** Finds the feeds of a site, as the settings do when a feed is added. */
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
-import { addressesToTry, NO_FEED_ADDRESS } from '../core/address.ts';
+import { whyNoAddress } from '../../shared/typed-address.ts';
+import { addressesToTry } from '../core/address.ts';
 import { runDiscover } from '../refresh/process/run-discover.ts';
 import type { DiscoverTools } from '../refresh/process/search-asker.ts';
 import { headOf } from './read-feeds.ts';
@@ -9,7 +10,7 @@ import { headOf } from './read-feeds.ts';
 /** Searches, prints what was found or why nothing was, and resolves to whether there is a feed. */
 export async function findFeeds(address: string, json: boolean, tools: DiscoverTools, say: (text: string) => void): Promise<boolean> {
   const urls = addressesToTry(address);
-  const { found } = urls.length === 0 ? { found: { message: NO_FEED_ADDRESS } } : await runDiscover({ urls, pauses: [] }, tools);
+  const { found } = urls.length === 0 ? { found: { message: whyNoAddress(address) } } : await runDiscover({ urls, pauses: [] }, tools);
   if (json) say(`${JSON.stringify('message' in found ? { message: english(found.message) } : found)}\n`);
   else say('message' in found ? `${english(found.message)}\n` : found.candidates.map(asText).join('\n'));
   return !('message' in found);

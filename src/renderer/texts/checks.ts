@@ -5,7 +5,7 @@
 import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
-import { typedAddresses } from '../../shared/typed-address.ts';
+import { typedAddresses, whyNoAddress } from '../../shared/typed-address.ts';
 import { parseUrl } from '../../shared/url.ts';
 import { originOf } from '../../shared/web-origin.ts';
 
@@ -59,7 +59,7 @@ export const checkAddress: Check = (text) => {
 };
 
 /** Checks the address of a site or feed, with or without its scheme. */
-export const checkFeedAddress: Check = (text) => (typedAddresses(text).length === 0 ? phrase('refusal.noFeedAddress') : null);
+export const checkFeedAddress: Check = (text) => (typedAddresses(text).length === 0 ? whyNoAddress(text) : null);
 
 /** Returns the check of a site to be allowed. @param allowed the origins that are allowed already */
 export const checkSite = (allowed: readonly string[]): Check => (text) => {

@@ -26,7 +26,7 @@ describe('checks while typing', () => {
 
   it.each([
     'example.org', 'example', 'https://example.org/feed', 'http://nas', 'nas', '<https://example.org/feed>', 'feed:example.org', 'two words', 'ftp://example.org',
-    'localhost', '127.0.0.1:8000/feed', 'mailto:me@example.org',
+    'localhost', '127.0.0.1:8000/feed', 'mailto:me@example.org', 'http://a.example/a http://b.example/b', 'https://https://example.org',
   ])('agree with main on the address of a feed %j', (text) => {
     expect(checkFeedAddress(text) === null).toBe(addressesToTry(text).length > 0);
   });

@@ -42,6 +42,7 @@ describe('searching for feeds', () => {
 
   it('refuses, with a message, an invalid address or a host that asked for a pause', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
+    expect(told(await finder()('http://a.example/a http://b.example/b'))).toEqual({ message: 'Add one address at a time, or import a list of feeds.' });
     const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
   });

@@ -143,6 +143,9 @@ describe('a typed address', () => {
     ['user:secret@a.example/feed', ['https://a.example/feed', 'http://a.example/feed']], ['mailto:me@a.example', []],
     ['\u200bhttps://a.example/feed\u2060', ['https://a.example/feed']], ['<https://a.example/feed>', ['https://a.example/feed']],
     ['"a.example"', ['https://a.example/', 'http://a.example/']],
+    ['https://https://a.example/feed', ['https://a.example/feed']], ['https://http://a.example', ['http://a.example/']],
+    ['https://web.archive.org/web/https://a.example', ['https://web.archive.org/web/https://a.example']],
+    ['http://a.example/a http://b.example/b', []], ['a.example/feed https://b.example', []], [' https://a.example/feed\nhttps://b.example ', []],
     ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
   ])('%j may mean %j', (text, addresses) => {
     expect(addressesToTry(text)).toEqual(addresses);

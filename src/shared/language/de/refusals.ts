@@ -6,6 +6,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.busy': 'Ein anderes Programm ändert gerade die Einstellungen. Versuchen Sie es noch einmal.',
   'refusal.otherUser': 'Die Datei {path} zeigt an, dass ein anderer Benutzer Tidings mit diesem Ordner verwendet. Trifft das nicht mehr zu, löschen Sie die Datei und versuchen Sie es noch einmal.',
   'refusal.noFeedAddress': 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org/feed.xml.',
+  'refusal.severalAddresses': 'Fügen Sie eine Adresse nach der anderen hinzu, oder importieren Sie eine Feed-Liste.',
   'refusal.feedThere': 'Dieser Feed ist schon in der Liste.',
   'refusal.feedNotThere': 'Dieser Feed ist nicht in der Liste.',
   'refusal.feedPinned': 'Dieser Feed soll seine Adresse behalten.',

@@ -4,6 +4,7 @@ export const refusals = {
   'refusal.busy': 'Another program is changing the settings. Please try again.',
   'refusal.otherUser': 'The file {path} shows that another user runs Tidings with this folder. If that is not so any more, remove the file and try again.',
   'refusal.noFeedAddress': 'That is not a web address. It should look like https://example.org/feed.xml.',
+  'refusal.severalAddresses': 'Add one address at a time, or import a list of feeds.',
   'refusal.feedThere': 'This feed is already in the list.',
   'refusal.feedNotThere': 'This feed is not in the list.',
   'refusal.feedPinned': 'This feed is to keep its address.',

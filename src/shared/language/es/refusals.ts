@@ -6,6 +6,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.busy': 'Otro programa está cambiando los ajustes. Inténtalo de nuevo.',
   'refusal.otherUser': 'El archivo {path} indica que otro usuario usa Tidings con esta carpeta. Si ya no es así, elimina el archivo e inténtalo de nuevo.',
   'refusal.noFeedAddress': 'Eso no es una dirección web. Debería parecerse a https://example.org/feed.xml.',
+  'refusal.severalAddresses': 'Añade las direcciones de una en una, o importa una lista de fuentes.',
   'refusal.feedThere': 'Esta fuente ya está en la lista.',
   'refusal.feedNotThere': 'Esta fuente no está en la lista.',
   'refusal.feedPinned': 'Esta fuente debe conservar su dirección.',

@@ -6,6 +6,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.busy': 'Un autre programme modifie les réglages. Réessayez.',
   'refusal.otherUser': 'Le fichier {path} indique qu’un autre utilisateur se sert de Tidings avec ce dossier. Si ce n’est plus le cas, supprimez ce fichier et réessayez.',
   'refusal.noFeedAddress': 'Ce n’est pas une adresse web. Elle devrait ressembler à https://example.org/feed.xml.',
+  'refusal.severalAddresses': 'Ajoutez une adresse à la fois, ou importez une liste de flux.',
   'refusal.feedThere': 'Ce flux est déjà dans la liste.',
   'refusal.feedNotThere': 'Ce flux n’est pas dans la liste.',
   'refusal.feedPinned': 'Ce flux doit garder son adresse.',

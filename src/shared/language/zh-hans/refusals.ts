@@ -6,6 +6,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.busy': '另一个程序正在更改设置。请重试。',
   'refusal.otherUser': '文件 {path} 表明另一位用户正在用此文件夹运行 Tidings。如果已不再如此，请删除该文件，然后重试。',
   'refusal.noFeedAddress': '这不是网址。应类似 https://example.org/feed.xml。',
+  'refusal.severalAddresses': '请一次添加一个网址，或导入订阅源列表。',
   'refusal.feedThere': '这个订阅源已在列表中。',
   'refusal.feedNotThere': '这个订阅源不在列表中。',
   'refusal.feedPinned': '这个订阅源应保留现有地址。',
