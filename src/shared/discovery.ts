@@ -20,8 +20,16 @@ export interface FoundFeed {
   readonly newest: readonly string[];
 }
 
-/** At least one feed, likeliest first; or a message saying why there is none. */
-export type FeedSearch = { readonly candidates: readonly FoundFeed[] } | { readonly message: UserMessage };
+/** A search without a result. */
+export interface NothingFound {
+  /** Why there is no feed. */
+  readonly message: UserMessage;
+  /** Which of the addresses that the text may stand for answered, if it is not the likeliest one. */
+  readonly answered?: string;
+}
+
+/** At least one feed, likeliest first; or why there is none. */
+export type FeedSearch = { readonly candidates: readonly FoundFeed[] } | NothingFound;
 
 /** A feed of an imported list. */
 export interface ListedFeed {

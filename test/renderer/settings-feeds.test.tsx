@@ -62,6 +62,14 @@ describe('finding the feeds of a site', () => {
     expect(spoken()).toBe('Feed added');
   });
 
+  it('adds the address that answered, not the one that was tried first', async () => {
+    const popup = await openSettings({ found: { message: 'This page links to no feed.', answered: 'http://new.example/page' } });
+    await type(popup, 'new.example/page');
+    await popup.user.click(screen.getByRole('button', { name: 'Add the address anyway' }));
+    await settle();
+    expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'http://new.example/page' }]);
+  });
+
   /** Opens the settings with searches that the test ends, oldest first. */
   const searching = async () => {
     const ends: (() => void)[] = [];

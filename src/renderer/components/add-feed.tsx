@@ -19,14 +19,15 @@ import { FoundFeeds } from './found-feeds.tsx';
 type Answer = FeedSearch & { readonly to: string };
 
 const isString = (value: unknown): value is string => typeof value === 'string';
+const isOptionalString = (value: unknown): boolean => value === undefined || isString(value);
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
 const isMessage = (value: unknown): boolean => isString(value) || (isJsonObject(value) && isString(value['key']));
 const isFoundFeed = (value: unknown): boolean =>
   isJsonObject(value) && ['url', 'title', 'siteUrl'].every((name) => isString(value[name]))
-  && ['language', 'movedFrom'].every((name) => ['string', 'undefined'].includes(typeof value[name])) && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
+  && ['language', 'movedFrom'].every((name) => isOptionalString(value[name])) && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
 const isAnswer = (value: unknown): value is Answer =>
   isJsonObject(value) && isString(value['to'])
-  && ('message' in value ? isMessage(value['message']) : isListOf(value['candidates'], isFoundFeed));
+  && ('message' in value ? isMessage(value['message']) && isOptionalString(value['answered']) : isListOf(value['candidates'], isFoundFeed));
 
 interface AddFeedProps {
   readonly feeds: readonly FeedAddresses[]; // in the list
@@ -92,7 +93,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
         }}
       />
       {none !== null && error === null && (
-        <p className="help"><Button className="text-button" onPress={() => void add(none.to)}>{t('found.none')}</Button></p>
+        <p className="help"><Button className="text-button" onPress={() => void add(none.answered ?? none.to)}>{t('found.none')}</Button></p>
       )}
       {answer !== null && 'candidates' in answer && (
         <FoundFeeds

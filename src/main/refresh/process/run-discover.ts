@@ -3,7 +3,7 @@
  * site's home page may, or a feed may be at a usual place. Each candidate is read before it is offered.
  */
 import { compare } from '../../../shared/compare.ts';
-import type { FoundFeed } from '../../../shared/discovery.ts';
+import type { FoundFeed, NothingFound } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import type { NamedFeed } from '../../content/discovery/feed-links.ts';
 import { knownFeeds } from '../../content/discovery/known-feeds.ts';
@@ -28,8 +28,13 @@ async function search(urls: readonly string[], asker: Asker): Promise<SearchResu
   const { found } = await tryAll(known, asker, null, known.length);
   if (found.length > 0) return { candidates: found };
   const opened = await openFirst(urls, asker);
-  return 'problem' in opened ? { message: opened.problem } : await searchFrom(opened, asker, true);
+  if ('message' in opened) return opened;
+  const result = await searchFrom(opened, asker, true);
+  return 'message' in result ? nothing(result.message, opened.asked, urls) : result;
 }
+
+const nothing = (message: UserMessage, answered: string, [likeliest]: readonly string[]): NothingFound =>
+  (answered === likeliest ? { message } : { message, answered });
 
 /** @param mayLeadOn whether another page may be read instead if this one only leads on to it */
 async function searchFrom({ page, asked, guarded }: Opened, asker: Asker, mayLeadOn: boolean): Promise<SearchResult['found']> {
@@ -93,7 +98,7 @@ interface Opened {
 }
 
 /** Returns the first address that answers with content, or the failure of the first one. */
-async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened | { readonly problem: UserMessage }> {
+async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened | NothingFound> {
   let problem: UserMessage | null = null;
   for (const url of urls) {
     const outcome = await asker.ask(url, PAGE_ACCEPT, false);
@@ -101,9 +106,10 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened 
     if (outcome?.kind !== 'failed') continue;
     problem ??= outcome.message;
     // It did answer, or this computer is offline. Without TLS, whoever is in the middle could answer in the site's place.
-    if (outcome.status !== null || outcome.untrusted || outcome.offline) break;
+    if (outcome.status !== null) return nothing(problem, url, urls);
+    if (outcome.untrusted || outcome.offline) break;
   }
-  return { problem: problem ?? phrase('found.nothing') };
+  return { message: problem ?? phrase('found.nothing') };
 }
 
 /** Returns the page at an address that another page names, or why not; `ends`: its host is not asked again. */

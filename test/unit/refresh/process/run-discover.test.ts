@@ -313,6 +313,11 @@ describe('searching a site for feeds', () => {
       expect(urlsOf(result)).toEqual(['http://site.example/']);
       expect(asked).toEqual(typed);
     });
+    it.each<[string, string | FetchOutcome]>([['a page', html('')], ['JSON', '{"a": 1}'], ['an error', failed(404)]])('names the address that answered with %s', async (_what, answer) => {
+      const [https = '', http = ''] = typed;
+      expect((await search({ [https]: failed(null), [http]: answer }, typed)).result).toMatchObject({ answered: http });
+      expect((await search({ [https]: answer }, typed)).result).not.toHaveProperty('answered'); // the likeliest one is added anyway
+    });
     it('does not try http if https answers with an error, or if offline', async () => {
       expect((await search({ [PAGE]: failed(403, 'No.') }, typed)).asked).toEqual([PAGE]);
       expect((await search({ [PAGE]: { ...failed(null, 'Offline.'), offline: true } as FetchOutcome }, typed)).asked).toEqual([PAGE]);
