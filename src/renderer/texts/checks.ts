@@ -19,16 +19,16 @@ export const checkPort: Check = (text) => {
   return isBlockedPort(Number(text)) ? phrase('check.portBlocked') : null;
 };
 
-/** Letters or signs, hours, minutes after ":", "." or the "h" of French, letters or signs. */
-const TYPED_TIME = /^(\D*?)\s*(\d{1,2})(?:(?:[:.]?|\s*h\s*)(\d{2}))?\s*(\D*)$/iu;
+/** Letters or signs, hours, minutes after ":", ".", the "h" of French or the sign of Chinese, letters or signs. */
+const TYPED_TIME = /^(\D*?)\s*(\d{1,2})(?:(?:[:.]?|\s*[h点时]\s*)(\d{2})分?)?\s*(\D*)$/iu;
 
 /**
- * Converts a time as people write it to the format of the settings: "9", "9 h", "9 Uhr", "9.30", "930", "9 h 30" and
+ * Converts a time as people write it to the format of the settings: "9", "9 h", "9点", "9.30", "930", "9 h 30" and
  * "9:30 pm" become "09:00", "09:30" and "21:30"; other text is returned unchanged.
  * @param dayPeriods what a 12-hour clock of the reader's language writes before and after noon; "am" and "pm" always work
  */
 export function readTime(text: string, dayPeriods: readonly [string, string] = ['', '']): string {
-  const [, before = '', hours = '', minutes = '00', after = ''] = TYPED_TIME.exec(text.trim()) ?? [];
+  const [, before = '', hours = '', minutes = '00', after = ''] = TYPED_TIME.exec(text.normalize('NFKC').trim()) ?? [];
   if (hours === '') return text;
   const period = HOURS.has(letters(after)) ? letters(before) : letters(before + after);
   if (period === '') return `${hours.padStart(2, '0')}:${minutes}`;
@@ -38,8 +38,8 @@ export function readTime(text: string, dayPeriods: readonly [string, string] = [
   return `${String((Number(hours) % 12) + (isAfterNoon ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
 
-/** What French, Spanish and German write after an hour. */
-const HOURS: ReadonlySet<string> = new Set(['h', 'uhr']);
+/** What French, Spanish, German and Chinese write after an hour. */
+const HOURS: ReadonlySet<string> = new Set(['h', 'uhr', '点', '点钟', '时']);
 
 /** "p. m." as "pm". */
 const letters = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');

@@ -45,7 +45,7 @@ describe('checks while typing', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each([['下午9:30', '21:30'], ['上午9:30', '09:30'], ['中午9:30', '中午9:30'], ['9:30 pm', '21:30']])('read the time %j as %j with Chinese day periods', (text, time) => {
+  it.each([['下午9:30', '21:30'], ['下午9点', '21:00'], ['9点', '09:00'], ['9点钟', '09:00'], ['21点30分', '21:30'], ['21时30', '21:30'], ['21：30', '21:30'], ['９：３０', '09:30'], ['9分', '9分'], ['上午9:30', '09:30'], ['中午9:30', '中午9:30'], ['9:30 pm', '21:30']])('read the time %j as %j with Chinese day periods', (text, time) => {
     expect(readTime(text, ['上午', '下午'])).toBe(time);
   });
 
