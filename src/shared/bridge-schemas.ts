@@ -9,18 +9,17 @@ import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
 import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
-import { MAX_FEEDS, webAddress } from './settings.ts';
+import { MAX_FEEDS, name, webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 import { ZOOM_STEPS } from './zoom.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(MAX_PAGE) };
 const search = z.string().max(MAX_SEARCH_LENGTH);
 const providerId = z.string().max(MAX_PROVIDER_ID_LENGTH);
-/** One line of typed text; the settings' schema validates it further. */
-const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 /** A typed address, not yet interpreted. */
 const typedAddress = z.string().min(1).max(MAX_ADDRESS_LENGTH);
-const muteWord = z.strictObject({ word: text(MAX_MUTE_WORD_LENGTH) });
+/** The settings' schema validates it further. */
+const muteWord = z.strictObject({ word: z.string().trim().max(MAX_MUTE_WORD_LENGTH, `must have at most ${MAX_MUTE_WORD_LENGTH} characters`) });
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 
@@ -47,7 +46,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   editFeed: z.strictObject({
     id: feedId,
     edit: z.strictObject({
-      title: text(MAX_TITLE_LENGTH).exactOptional(), category: text(MAX_CATEGORY_LENGTH).exactOptional(), notify: z.boolean().exactOptional(),
+      title: name(MAX_TITLE_LENGTH).exactOptional(), category: name(MAX_CATEGORY_LENGTH).exactOptional(), notify: z.boolean().exactOptional(),
     }),
   }),
   moveFeed: z.strictObject({ id: feedId, before: feedId.nullable() }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isBlockedPort } from './blocked-ports.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
+import { ifVisible, joinedLines } from './one-line.ts';
 import {
   DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, HEADLINE_GROUPS, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH,
   MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH, MIN_MUTE_WORD_LENGTH, MIN_PORT, MODEL_SORTS, TIME_OF_DAY,
@@ -35,13 +36,17 @@ export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH).overwrite(withoutCredentia
 const FeedId = z.string(TEXT).min(1, EMPTY).max(64, tooLong(64))
   .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
 
+/** A name on one line. Control characters would make an exported list invalid XML. */
+export const name = (longest: number) =>
+  z.string(TEXT).overwrite((text) => ifVisible(joinedLines(text))).max(longest, tooLong(longest));
+
 export const FeedSetting = z.strictObject({
   id: FeedId,
   url: HttpUrl,
   /** The person's own name for the feed; absent to use its own title. */
-  title: z.string(TEXT).trim().min(1, EMPTY).max(MAX_TITLE_LENGTH, tooLong(MAX_TITLE_LENGTH)).optional(),
+  title: name(MAX_TITLE_LENGTH).min(1, EMPTY).optional(),
   /** Folder of the feed, also used in OPML; absent for none. */
-  category: z.string(TEXT).trim().min(1, EMPTY).max(MAX_CATEGORY_LENGTH, tooLong(MAX_CATEGORY_LENGTH)).optional(),
+  category: name(MAX_CATEGORY_LENGTH).min(1, EMPTY).optional(),
   enabled: z.boolean(BOOLEAN),
   /** Whether to announce its new headlines; absent means no. */
   notify: z.boolean(BOOLEAN).optional(),

@@ -5,7 +5,8 @@ import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { Outdated } from '../../../src/main/refresh/failed-job.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { DEFAULT_SETTINGS, Settings, type FeedSetting } from '../../../src/shared/settings.ts';
+import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
+import { DEFAULT_SETTINGS, FeedSetting, Settings } from '../../../src/shared/settings.ts';
 import { told } from '../../support/told.ts';
 
 const opml = (...feeds: string[]): string => `<opml version="2.0"><body>${feeds.join('')}</body></opml>`;
@@ -127,6 +128,20 @@ describe('exporting the feeds', () => {
     expect(other.feeds()).toMatchObject([
       { url: 'https://a.example/', title: 'Mine', category: 'Folder' }, { url: 'https://b.example/', title: 'B & C' }, { url: 'https://c.example/' },
     ]);
+  });
+});
+
+describe('a name of a feed', () => {
+  it('is stored and exported without control characters, which XML forbids', async () => {
+    const { importOpml, exportOpml } = lists([FeedSetting.parse({ id: 'a', url: 'https://a.example/', title: 'My\u0001\n news\u0000', category: 'A\u001bB', enabled: true })]);
+    expect(exportOpml()).toContain('<outline text="AB" title="AB">\n      <outline type="rss" text="My news" title="My news"');
+    expect(await importOpml(exportOpml())).toMatchObject({ already: [{ title: 'My news' }] });
+  });
+
+  it('is no name if nothing of it can be seen', () => {
+    const named = (title: string) => FeedSetting.safeParse({ id: 'a', url: 'https://a.example/', title, enabled: true }).success;
+    expect([named('\u200b'), named('\u2800 \u200d'), named('👩\u200d🚀')]).toEqual([false, false, true]);
+    expect(bridgeArguments.editFeed.parse({ id: 'a', edit: { title: '\u200b\u0007' } })).toEqual({ id: 'a', edit: { title: '' } });
   });
 });
 

@@ -1,15 +1,9 @@
 /** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
-
-/** Characters no headline needs: controls, direction overrides and isolates, byte order marks, lone surrogates. */
-// eslint-disable-next-line no-control-regex
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
-
-/** A character that can be seen: no control, format or space character, no lone mark, none of the blanks of Hangul and Braille. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -59,10 +53,7 @@ export function textOfPlain(text: string, kind: TextKind, limit: number): string
  * Collapses white space to one line and drops unwanted characters; "" if nothing could be seen of it.
  * @param limit maximum length in code points
  */
-export function oneLine(text: string, limit: number): string {
-  const line = cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
-  return VISIBLE.test(line) ? line : '';
-}
+export const oneLine = (text: string, limit: number): string => ifVisible(cut(joinedLines(text), limit).trimEnd());
 
 interface Again {
   /** How many more times the result may itself be unescaped and stripped of markup. */
