@@ -21,14 +21,24 @@ export const hasScheme = (typed: string): boolean =>
  */
 export const isPlainHost = (hostname: string): boolean => /[.[]|^localhost$/.test(hostname);
 
-/** Strips what was pasted around a URL: invisible characters, quotation marks, angle brackets (RFC 3986, appendix C). */
+/** In quotation marks of any language, or angle brackets (RFC 3986, appendix C). */
+const WRAPPED = /^(?:".*"|'.*'|<.*>|[“”„].*[“”]|[‘’‚].*[‘’]|[«»].*[«»]|[‹›].*[‹›])$/s;
+
+/** Schemes that other programs put in front of the address of a feed or page, with or without its own scheme. */
+const PREFIX = /^(?:feed|rss|pcast|itpc|view-source):(?:\/\/)?(?!\d+(?:\/|$))/i; // not the port of a host named "rss"
+
+/** Strips what was pasted around a URL: invisible characters, and quotation marks or brackets. */
 export function unwrapped(href: string): string {
+  const bare = trimmed(href);
+  return WRAPPED.test(bare) ? trimmed(bare.slice(1, -1)) : bare;
+}
+
+function trimmed(text: string): string {
   let start = 0;
-  let end = href.length;
-  while (start < end && UNSEEN.test(href.charAt(start))) start++;
-  while (end > start && UNSEEN.test(href.charAt(end - 1))) end--;
-  const bare = href.slice(start, end);
-  return /^(?:".*"|'.*'|<.*>)$/s.test(bare) ? bare.slice(1, -1) : bare;
+  let end = text.length;
+  while (start < end && UNSEEN.test(text.charAt(start))) start++;
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 /** An account as Mastodon shows it, @user@host; its profile is at host/@user. */
@@ -39,13 +49,13 @@ const HANDLE = /^@([\w.-]+)@([^@/\s]+)$/;
  * Without a scheme, http follows https: some sites have no https.
  */
 export function typedAddresses(text: string): readonly string[] {
-  const trimmed = unwrapped(text)
-    .replace(/^feed:(?:\/\/)?/i, '') // the old pseudo-scheme for feeds
+  const bare = unwrapped(text)
+    .replace(PREFIX, '')
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') // an address pasted behind a scheme that was there already
     .replace(HANDLE, '$2/@$1');
-  if (ANOTHER.test(trimmed)) return [];
-  const complete = hasScheme(trimmed);
-  const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
+  if (ANOTHER.test(bare)) return [];
+  const complete = hasScheme(bare);
+  const written = complete ? [bare] : [`https://${bare}`, `http://${bare}`];
   return written.filter((address) => {
     const url = parseUrl(address);
     return url !== null && /^https?:$/.test(url.protocol) && (complete || isPlainHost(url.hostname));

@@ -161,6 +161,9 @@ describe('a typed address', () => {
     ['https://https://a.example/feed', ['https://a.example/feed']], ['https://http://a.example', ['http://a.example/']],
     ['https://web.archive.org/web/https://a.example', ['https://web.archive.org/web/https://a.example']],
     ['http://a.example/a http://b.example/b', []], ['a.example/feed https://b.example', []], [' https://a.example/feed\nhttps://b.example ', []],
+    ['“https://a.example/feed”', ['https://a.example/feed']], ['« https://a.example/feed »', ['https://a.example/feed']], ['„http://a.example“', ['http://a.example/']],
+    ['pcast://a.example/p.xml', ['https://a.example/p.xml', 'http://a.example/p.xml']], ['itpc:http://a.example', ['http://a.example/']],
+    ['rss:a.example', ['https://a.example/', 'http://a.example/']], ['view-source:https://a.example/', ['https://a.example/']], ['rss:8080/feed', []],
     ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
   ])('%j may mean %j', (text, addresses) => {
     expect(addressesToTry(text)).toEqual(addresses);

@@ -114,7 +114,7 @@ class Outlines {
     this.folders.push({ title, isFeed: written !== '', isComment, children: 0 });
     if (isComment) {
       if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
-    } else if (LISTS.has(type) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
+    } else if ((LISTS.has(type) || SCRAPED.test(type)) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
     else if (written !== '') this.feed(written, title, read);
   }
 
@@ -138,6 +138,8 @@ const MAX_VALUE = 10_000;
 
 /** Types of entries whose `url` is not a feed (OPML 2.0, "Inclusion" and "Directories"). */
 const LISTS: ReadonlySet<string> = new Set(['link', 'include']);
+/** Types of entries whose `xmlUrl` is a page or data that FreshRSS makes a feed of (its docs, "OPML"). */
+const SCRAPED = /\+(?:xpath|dotnotation)\b/;
 /** Types of entries whose `url` is a feed, in some files. Other entries with a `url` are episodes, posts or pictures. */
 const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 
@@ -146,9 +148,9 @@ function feedAddressIn(read: (name: string) => string, type: string): string {
   return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
 }
 
-/** Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds. */
+/** Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds; without any, it means https. */
 function webAddress(text: string): string | null {
-  const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:');
+  const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:').replace(/^(?:\/\/|(?=www\.))/i, 'https://');
   // White space and brackets inside are remains of a broken file.
   const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? onTheWire(written) : null;
   return HttpUrl.safeParse(url).success ? url : null;
