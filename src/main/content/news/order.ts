@@ -1,6 +1,7 @@
 /** The order of the news, and the detection of duplicate stories. Pure. */
 import { parseUrl } from '../../../shared/url.ts';
 import type { StoredEntry } from './stored-entry.ts';
+import { storyPageOf } from './story-page.ts';
 
 /**
  * Returns an entry's time in the list, epoch ms: its date, but never later than it was first seen, so that none stays on
@@ -34,7 +35,7 @@ export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
  * status page, the views of a page whose path is its fragment. On such a page, fragment and title tell stories apart.
  */
 export function storiesOf(entries: readonly StoredEntry[]): (entry: StoredEntry) => string {
-  const pages = new Map(entries.map((entry) => [entry, pageOf(entry.article.link)]));
+  const pages = new Map(entries.map((entry) => [entry, storyPageOf(entry.article.link)]));
   const firstOnes = new Map<string, StoredEntry>(); // by feed and page
   const several = new Set<string>();
   for (const [entry, page] of pages) {
@@ -45,7 +46,7 @@ export function storiesOf(entries: readonly StoredEntry[]): (entry: StoredEntry)
     else if (!several.has(page) && partOf(first) !== partOf(entry)) several.add(page);
   }
   return (entry) => {
-    const page = pages.get(entry) ?? pageOf(entry.article.link);
+    const page = pages.get(entry) ?? storyPageOf(entry.article.link);
     return several.has(page) ? page + partOf(entry) : page;
   };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { articlesOf } from '../../../../src/main/content/news/stored-news.ts';
+import { collection, kept } from './kept.ts';
+
+const PAGE = 'https://press.example/a';
+/** What is listed of the two feeds that brought a story with these links, one after the other. */
+const listed = (first: string, then: string): string[] =>
+  articlesOf(collection(kept('a', 'A', 1_000, { link: first }), kept('b', 'B', 2_000, { link: then }))).map(({ link }) => link);
+
+describe('a story that feeds link to in different ways', () => {
+  it.each([
+    ['http', 'http://press.example/a', PAGE],
+    ['www.', 'https://www.press.example/a', PAGE],
+    ['a slash at the end', `${PAGE}/`, PAGE],
+    ['a slash before the query', `${PAGE}/?id=7`, `${PAGE}?id=7`],
+    ['the section of Deutsche Welle', `${PAGE}?maca=en-rss-en-all-1573-rdf`, `${PAGE}?maca=en-rss-en-world-4025-rdf`],
+    ['the campaign of the BBC', `${PAGE}?at_medium=RSS&at_campaign=rss`, PAGE],
+    ['the campaign of heise', `${PAGE}?wt_mc=rss.red.ho.ho.atom.beitrag.beitrag`, `${PAGE}?wt_mc=rss.red.security.atom`],
+    ['the word rss', `${PAGE}?id=7&ref=rss`, `${PAGE}?id=7`],
+    ['what social networks and newsletters add', `${PAGE}?fbclid=x&gclid=y&mc_cid=1&mc_eid=2&cmpid=3`, PAGE],
+    ['a host of two words', 'https://www.org/a', 'https://www.org/a?utm_source=b'],
+  ])('is listed once, with the link of the first feed as it is: %s', (_name, one, other) => {
+    expect(listed(one, other)).toEqual([one]);
+    expect(listed(other, one)).toEqual([other]);
+  });
+
+  it.each([
+    ['path', `${PAGE}/b`], ['query', `${PAGE}?id=7`], ['host', 'https://blog.press.example/a'], ['port', 'https://press.example:8080/a'],
+    ['version of a document', `${PAGE}?ref=main`], ['source that it filters by', `${PAGE}?source=7`], ['variety of root', `${PAGE}?maca=red`],
+    ['scheme', 'gemini://press.example/a'],
+  ])('is another one with another %s', (_name, link) => expect(listed(PAGE, link)).toEqual([link, PAGE]));
+
+  it('is several if one feed links to them with what otherwise does not matter', () => {
+    const two = [kept('b', 'B1', 2_000, { link: `${PAGE}?ref=rss` }), kept('b', 'B2', 2_000, { link: `${PAGE}/` })];
+    expect(articlesOf(collection(kept('a', 'A', 1_000, { link: PAGE }), ...two)).map(({ title }) => title)).toEqual(['B1', 'B2', 'A']);
+  });
+});
