@@ -5,6 +5,7 @@ import type { Entry, ReadFeed } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { movedIn } from './moved.ts';
 import { pageOf } from './order.ts';
+import { resetIn } from './reset.ts';
 
 /** What is known about a feed before a document is read. */
 export interface KnownIdentities {
@@ -88,9 +89,11 @@ function isSite(link: string, site: string): boolean {
  * Finds the kept entries that are in a document; the result maps identities in the document to kept entries. A publisher
  * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
  * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. Of those that
- * have another link, as after a move to another domain, see moved.ts.
+ * have another link, as after a move to another domain, see moved.ts; of several that have another date, see reset.ts.
  */
-export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[]): ReadonlyMap<string, StoredEntry> {
+export function recognise(
+  identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[], siteUrl: string,
+): ReadonlyMap<string, StoredEntry> {
   const here = new Set(identified.map(([identity]) => identity));
   const known = new Map(before.filter((entry) => here.has(identityOf(entry))).map((entry) => [identityOf(entry), entry]));
   const gone = new Map(before.filter((entry) => !here.has(identityOf(entry))).map((entry) => [lastingOf(entry.article), entry]));
@@ -101,6 +104,7 @@ export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, b
     gone.delete(lastingOf(article));
   }
   for (const [identity, old] of movedIn(identified, known, before)) known.set(identity, old);
+  for (const [identity, old] of resetIn(identified, known, before, (link) => isSite(link, pageOf(siteUrl)))) known.set(identity, old);
   return known;
 }
 

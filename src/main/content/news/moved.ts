@@ -24,8 +24,8 @@ export function movedIn(
   const matched = new Set(found.values());
   const gone = before.filter((entry) => !matched.has(entry));
   if (gone.length === 0 || found.size === identified.length) return [];
-  const old = onlyOnes(gone, ({ article }) => article);
-  const pairs = [...onlyOnes(identified, ([, { article }]) => article)].flatMap(([words, [identity, { article: { link } }]]): Pair[] => {
+  const old = onlyOnes(gone, ({ article }) => wordsOf(article));
+  const pairs = [...onlyOnes(identified, ([, { article }]) => wordsOf(article))].flatMap(([words, [identity, { article: { link } }]]): Pair[] => {
     const one = found.has(identity) ? undefined : old.get(words);
     return one === undefined ? [] : [{ identity, link, old: one }];
   });
@@ -35,18 +35,23 @@ export function movedIn(
     .map((pair) => [pair.identity, pair.old]);
 }
 
-/** Returns the items by title and date (or text), without those that share both or have neither date nor text. */
-function onlyOnes<T>(items: readonly T[], articleOf: (item: T) => NewsArticle): Map<string, T> {
+/** Returns the items by name, without those that share theirs or have none (""). */
+export function onlyOnes<T>(items: readonly T[], nameOf: (item: T) => string): Map<string, T> {
   const ones = new Map<string, T>();
-  const several = new Set<string>();
+  const several = new Set(['']);
   for (const item of items) {
-    const { title, pubDate, contentSnippet } = articleOf(item);
-    const words = JSON.stringify([title, pubDate || contentSnippet]);
-    if (ones.has(words) || (pubDate || contentSnippet) === '') several.add(words);
-    ones.set(words, item);
+    const name = nameOf(item);
+    if (ones.has(name)) several.add(name);
+    ones.set(name, item);
   }
-  for (const words of several) ones.delete(words);
+  for (const name of several) ones.delete(name);
   return ones;
+}
+
+/** Returns title and date (or text) of an entry; "" if it has neither date nor text. */
+function wordsOf({ title, pubDate, contentSnippet }: NewsArticle): string {
+  const detail = pubDate || contentSnippet;
+  return detail && JSON.stringify([title, detail]);
 }
 
 /** Returns the last parts of paths that several pages of one list have. */

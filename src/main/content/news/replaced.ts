@@ -23,5 +23,5 @@ function isReplaced({ feeds, entries, seen }: StoredNews, { id, url, movedFrom =
   const old = entries.filter(({ feed }) => feed === id);
   const firstSeen = new Map([...seen[id] ?? [], ...old.map((entry) => [identityOf(entry), entry.firstSeen] as const)]);
   const identified = identify(id, read, { firstSeen, before: old });
-  return recognise(identified, old).size === 0 && !identified.some(([identity]) => firstSeen.has(identity));
+  return recognise(identified, old, read.siteUrl).size === 0 && !identified.some(([identity]) => firstSeen.has(identity));
 }

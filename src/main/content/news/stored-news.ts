@@ -78,7 +78,7 @@ interface KnownFeed {
 function mergeEntries(feed: string, known: KnownFeed, read: ReadFeed, seenAt: (article: NewsArticle) => number) {
   const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
   const identified = identify(feed, read, { firstSeen, before: known.entries });
-  const recognised = recognise(identified, known.entries);
+  const recognised = recognise(identified, known.entries, read.siteUrl);
   const current = identified.map(([identity, { article }]): StoredEntry => {
     const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? seenAt(article) };
     return { key, ...(key !== identity && { alias: identity }), feed, firstSeen: at, article };
