@@ -2,7 +2,7 @@
 import { createEmitter } from '../base/emitter.ts';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
 import {
-  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withUnread,
+  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withReadElsewhere, withUnread,
   type ReadDocument, type ReadMarks,
 } from '../content/news/read-marks.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
@@ -76,6 +76,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
   let refused = false; // the last write, as by a full disk
   let beforeAll: readonly ReadMarks[] = []; // for each `readAll` that can be undone
   let followed: HeadlineIndex | null = null;
+  let before = index(); // what the next index is compared with
   let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -120,7 +121,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     },
     unread: (key) => {
       const entry = index().find((one) => one.key === key);
-      if (entry && !isUnread(marks, entry)) take(withUnread(marks, key));
+      if (entry && !isUnread(marks, entry)) take(withUnread(marks, index(), key));
     },
     readAll: () => {
       const { unread } = counts();
@@ -153,12 +154,16 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
         return;
       }
       followed = now;
-      const before = marks;
-      // Without all of the news nothing says which entries are still kept.
-      if (news() !== null) marks = withHidden(isWhole ? pruned(marks, now, clock.now()) : marks, now);
-      if (marks !== before || unsaved || refused) save();
+      const old = marks;
+      if (news() !== null) {
+        // Without all of the news nothing says which entries are still kept.
+        const left = isWhole ? pruned(marks, now, clock.now()) : marks;
+        marks = withHidden(withReadElsewhere(left, now, before), now);
+        before = now;
+      }
+      if (marks !== old || unsaved || refused) save();
       const { unread, fresh } = counts();
-      if (marks !== before || unread !== told.unread || fresh !== told.fresh) tell(); // else the list itself has changed at most
+      if (marks !== old || unread !== told.unread || fresh !== told.fresh) tell(); // else the list itself has changed at most
     },
     onChange: changes.on,
     settled: async () => {

@@ -172,6 +172,63 @@ describe('the read state', () => {
     expect(readState.counts().unread).toBe(0);
   });
 
+  describe('when another feed brings a story of a feed that is switched off', () => {
+    const other = { key: 'other', firstSeen: 500, shown: true };
+    const off = (behind?: string) => ({ key: 'a', firstSeen: 1_000, shown: false, ...(behind !== undefined && { behind }) });
+    const brought = [other, off('b'), { key: 'b', firstSeen: 2_000, shown: true }];
+
+    it.each(['alone', 'with all others'])('shows it as read if it was read there %s, also after a restart', async (how) => {
+      const files = memoryFiles();
+      const { readState, world } = await open(null, files);
+      world.news = [other, { ...off(), shown: true }];
+      readState.follow();
+      if (how === 'alone') readState.read('a');
+      else readState.readAll();
+      world.news = [other, off()];
+      readState.follow();
+      const { unread } = readState.counts();
+      world.news = brought;
+      readState.follow();
+      expect(readState.counts().unread).toBe(unread);
+
+      await readState.settled();
+      const restarted = await open([other, off()], files);
+      restarted.world.news = brought;
+      restarted.readState.follow();
+      expect(restarted.readState.counts().unread).toBe(unread);
+    });
+
+    it('shows it as unread if it was unread there, or if it is marked so later', async () => {
+      const { readState, world } = await open(null);
+      world.news = [other, off()];
+      readState.follow();
+      world.news = brought;
+      readState.follow();
+      expect(readState.marks()('b').unread).toBe(true);
+      readState.read('b');
+      readState.unread('b');
+      world.news = [...brought];
+      readState.follow();
+      expect(readState.marks()('b').unread).toBe(true);
+    });
+  });
+
+  it('keeps a story unread that was marked so when only another feed still has it', async () => {
+    const { readState, world } = await open(null);
+    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
+    world.news = [a, b];
+    readState.follow();
+    for (const read of [() => readState.read('a'), () => void readState.readAll()]) {
+      read();
+      readState.unread('a');
+      world.news = [{ ...a, shown: false, behind: 'b' }, { key: 'b', firstSeen: 2_000, shown: true }];
+      readState.follow();
+      expect(readState.counts().unread).toBe(1);
+      world.news = [a, b];
+      readState.follow();
+    }
+  });
+
   it('can be reset, and the undo keeps what happened since', async () => {
     const { readState, clock, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');

@@ -68,9 +68,24 @@ export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
   return told.length === 0 ? marks : withRead(marks, ...told.map(({ key }) => key));
 }
 
-/** Marks an entry as unread. */
-export const withUnread = (marks: ReadMarks, key: string): ReadMarks =>
-  ({ ...marks, keys: without(marks.keys, [key]), unread: new Set([...marks.unread, key]) });
+/**
+ * Marks listed entries that were not kept before as read if a kept entry with the same story is: that was read before its
+ * feed was switched off, or before it was muted.
+ * @param before the index without them
+ */
+export function withReadElsewhere(marks: ReadMarks, index: HeadlineIndex, before: HeadlineIndex): ReadMarks {
+  const told = index.flatMap((entry) => (entry.behind === undefined || isUnread(marks, entry) ? [] : [entry.behind]));
+  if (told.length === 0) return marks;
+  const known = new Set(before.map(({ key }) => key));
+  const came = told.filter((key) => !known.has(key));
+  return came.length === 0 ? marks : withRead(marks, ...came);
+}
+
+/** Marks an entry as unread, with those hidden behind it: one of them may replace it in the list later. */
+export function withUnread(marks: ReadMarks, index: HeadlineIndex, key: string): ReadMarks {
+  const all = [key, ...index.filter(({ behind }) => behind === key).map((entry) => entry.key)];
+  return { ...marks, keys: without(marks.keys, all), unread: new Set([...marks.unread, ...all]) };
+}
 
 /** Marks everything present as read, but not what arrives later. */
 export const allRead = (marks: ReadMarks, index: HeadlineIndex): ReadMarks =>

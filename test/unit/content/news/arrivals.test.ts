@@ -38,6 +38,15 @@ describe('arrivals of a refresh', () => {
     expect(arrivalsOf(collection(...two), collection(...two, again), NOW)).toEqual([]);
   });
 
+  it.each<[string, StoredEntry, boolean]>([
+    ['a feed that is switched off now', kept('off', 'of it', NOW - HOUR), false],
+    ['an entry that is muted', { ...kept('a', 'of it', NOW - HOUR), muted: true }, true],
+  ])('do not include a story known from %s', (_what, other, active) => {
+    const again = kept('b', 'again', NOW, { link: other.article.link });
+    const after = collection(old, kept('b', 'of b', NOW - 24 * HOUR), again, ...(active ? [other] : []));
+    expect(arrivalsOf(collection(...before.entries, other), after, NOW)).toEqual([]);
+  });
+
   it('include an entry of nine days ago: a weekly feed may not have been read since', () => {
     expect(brought(kept('a', 'weekly', NOW, { pubDate: ago(9 * 24) }))).toEqual([['a', 1, 'weekly']]);
   });

@@ -31,8 +31,8 @@ describe('unread entries', () => {
     expect(allRead(marks, index.slice(1)).since).toBe(300); // even if the newest entry is gone by then
   });
   it('include entries marked unread again, whether read individually or with all', () => {
-    expect(unread(withUnread(withRead(NONE, 'b'), 'b'))).toEqual(['a', 'b', 'hidden', 'c']);
-    const marks = withUnread(allRead(NONE, index), 'c');
+    expect(unread(withUnread(withRead(NONE, 'b'), index, 'b'))).toEqual(['a', 'b', 'hidden', 'c']);
+    const marks = withUnread(allRead(NONE, index), index, 'c');
     expect(unread(marks)).toEqual(['c']);
     expect(unread(withRead(marks, 'c'))).toEqual([]);
     expect(unread(allRead(marks, index))).toEqual([]);
@@ -42,10 +42,10 @@ describe('unread entries', () => {
   });
   it('are restored by undoing "mark all read", except entries marked individually since', () => {
     const before = withRead(NONE, 'a');
-    const since = withRead(withUnread(withUnread(allRead(before, index), 'a'), 'b'), 'b');
+    const since = withRead(withUnread(withUnread(allRead(before, index), index, 'a'), index, 'b'), 'b');
     expect(unread(unreadAgain(since, before))).toEqual(['a', 'hidden', 'c']);
     const earlier: ReadMarks = { ...NONE, since: 250 };
-    expect(unread(unreadAgain(withUnread(allRead(earlier, index), 'c'), earlier))).toEqual(['a', 'c']);
+    expect(unread(unreadAgain(withUnread(allRead(earlier, index), index, 'c'), earlier))).toEqual(['a', 'c']);
   });
   it('exclude entries hidden behind a read one', () => {
     const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, behind: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
