@@ -16,7 +16,7 @@ const REMEMBERED = { all: 100_000, most: 500, least: 100 } as const;
 
 /**
  * Reduces the collection to the limits: the newest entries of each feed first, then the newest of the served feeds, then
- * those of feeds that are switched off or were removed in this run.
+ * those of feeds that are switched off or were removed in this run. Such a feed is marked as `cut` if it loses any.
  * @param active ids of the feeds whose entries are served
  */
 export function limitNews(kept: StoredNews, active: readonly string[]): StoredNews {
@@ -31,7 +31,12 @@ export function limitNews(kept: StoredNews, active: readonly string[]): StoredNe
   const stay = new Set(ranked.slice(0, OF_ALL_FEEDS)
     .filter(({ entry }) => (characters += sizeOf(entry)) <= MAX_CHARACTERS)
     .map(({ entry }) => entry));
-  return stay.size === kept.entries.length ? kept : { ...kept, entries: kept.entries.filter((entry) => stay.has(entry)) };
+  if (stay.size === kept.entries.length) return kept;
+  const cut = new Set(kept.entries.filter((entry) => !served.has(entry.feed) && !stay.has(entry)).map(({ feed }) => feed));
+  return {
+    ...kept, entries: kept.entries.filter((entry) => stay.has(entry)),
+    feeds: cut.size === 0 ? kept.feeds : Object.fromEntries(Object.entries(kept.feeds).map(([id, feed]) => [id, cut.has(id) ? { ...feed, cut: true } : feed])),
+  };
 }
 
 /** Returns how many keys of entries that left their feed are remembered, per feed of this collection. */

@@ -16,6 +16,8 @@ export interface ReadMarks {
 const instant = z.number().int().min(0);
 const keys = z.array(z.string().max(64));
 const MAX_KEYS = 100_000; // 1,000 feeds of 100 entries
+/** Marks kept of entries that are gone, the latest: those of a feed that is switched off may be back with it, see limits.ts. */
+const MAX_GONE = 1_000;
 
 /** The file format. */
 export const ReadDocument = z.object({
@@ -104,21 +106,30 @@ export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): Rea
   ({ ...marks, look: { at: now, newest: Math.max(newestFirstSeen(index), marks.look?.newest ?? 0) } });
 
 /**
- * Drops marks of entries that are gone, and redundant ones. Times in the future come from a wrong clock and are reduced, so
- * that they do not hide what arrives until then; but not below those of kept entries, which all arrivals are later than.
+ * Drops marks of entries that are gone (but the last {@link MAX_GONE}), and redundant ones. Times in the future come from a
+ * wrong clock and are reduced, so that they do not hide what arrives until then; but not below those of kept entries, which
+ * all arrivals are later than.
  * @param now epoch ms
  * @returns the same object if nothing was dropped
  */
 export function pruned(marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks {
   const latest = Math.max(now, newestFirstSeen(index));
   const since = Math.min(marks.since, latest);
-  const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // a few out of thousands
-  const needed = marked.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
-  const unread = marked.filter(({ key, firstSeen }) => firstSeen <= since && marks.unread.has(key)).map(({ key }) => key);
+  const isMarked = ({ key }: Known): boolean => marks.keys.has(key) || marks.unread.has(key);
+  const marked = new Map(index.filter(isMarked).map(({ key, firstSeen }) => [key, firstSeen])); // a few out of thousands
+  const needed = recent(marks.keys, marked).filter((key) => (marked.get(key) ?? Infinity) > since);
+  const unread = recent(marks.unread, marked).filter((key) => (marked.get(key) ?? 0) <= since);
   const look = marks.look && { at: Math.min(marks.look.at, now), newest: Math.min(marks.look.newest, latest) };
   const same = since === marks.since && needed.length === marks.keys.size && unread.length === marks.unread.size;
   if (same && look?.at === marks.look?.at && look?.newest === marks.look?.newest) return marks;
   return { since, keys: new Set(needed), unread: new Set(unread), look };
+}
+
+/** Returns the keys of kept entries, and the last of those that are gone, in their order. */
+function recent(keys: ReadonlySet<string>, kept: ReadonlyMap<string, number>): string[] {
+  const gone = [...keys].filter((key) => !kept.has(key));
+  const dropped = new Set(gone.slice(0, Math.max(0, gone.length - MAX_GONE)));
+  return [...keys].filter((key) => !dropped.has(key));
 }
 
 const without = (keys: ReadonlySet<string>, gone: Iterable<string>): ReadonlySet<string> => {

@@ -10,7 +10,9 @@ const Entry = z.strictObject({
 });
 const Kept = z.object({
   version: z.literal(VERSION),
-  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional() })),
+  feeds: z.record(z.string(), z.object({
+    title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional(), cut: z.literal(true).exactOptional(),
+  })),
   entries: z.array(z.unknown()),
 });
 const Document = Kept.extend({ seen: z.record(z.string(), z.array(z.unknown())) });

@@ -10,6 +10,7 @@ import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import { failedJob } from '../failed-job.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
+import type { Origin } from '../origins.ts';
 import { writeSnapshot, readLast, type LastSnapshot } from './write-snapshot.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
@@ -24,7 +25,8 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const before = last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
   const loss = job.place.held !== null && last.content === null ? { lost: true } : {};
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
-  const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
+  const isStored = ({ id }: Origin): boolean => before.feeds[id] !== undefined && before.feeds[id].cut !== true;
+  const asked = job.fetch.map((feed) => (isStored(feed) ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools, job.pauses);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
-import { countsOf, looked, newMarks, pruned } from '../../../../src/main/content/news/read-marks.ts';
+import { countsOf, isUnread, looked, newMarks, pruned, withRead } from '../../../../src/main/content/news/read-marks.ts';
 import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
@@ -82,13 +82,39 @@ function desk() {
 }
 
 describe('a news refresh', () => {
-  it('limits all feeds together to 5,000 headlines', async () => {
+  describe('of more headlines than are kept', () => {
     const ids = Array.from({ length: 60 }, (_, at) => `f${at}`);
-    const many = tools(
+    const many = () => tools(
       Object.fromEntries(ids.map((id) => [`https://${id}.example/`, outcomeFresh(id)])),
       Object.fromEntries(ids.map((id) => [id, feed(...Array.from({ length: 100 }, (_, at) => `${id}-${at}`))])),
     );
-    expect((await desk().news(job(ids), many)).titles).toHaveLength(5_000);
+
+    it('limits all feeds together to 5,000', async () => {
+      expect((await desk().news(job(ids), many())).titles).toHaveLength(5_000);
+    });
+
+    it('brings back those of a feed that was switched off for a while, still read', async () => {
+      const here = desk();
+      const ofFirst = (result: Awaited<ReturnType<typeof here.news>>): string[] => result.titles.filter((title) => title.startsWith('f0-'));
+      const first = await here.news(job(ids), many());
+      const keys = (first.held?.index ?? []).filter(({ shown }) => shown).map(({ key }) => key).slice(0, 100);
+      const read = withRead(newMarks([]), ...keys);
+      const off = await here.news(job(ids, { now: NOW + 1, active: ids.slice(1), fetch: job(ids.slice(1)).fetch }), many());
+      const without = pruned(read, off.held?.index ?? [], NOW + 1);
+      expect([ofFirst(first).length, ofFirst(off).length]).toEqual([100, 0]);
+
+      const again = many();
+      const on = await here.news(job(ids, { now: NOW + 2, fetch: job(['f0']).fetch }), again);
+      expect(again.asked[0]?.validators).toBeNull(); // "not modified" would bring nothing
+      const index = on.held?.index ?? [];
+      const marks = pruned(without, index, NOW + 2);
+      expect(ofFirst(on).length).toBeGreaterThan(80);
+      expect(index.filter((entry) => keys.includes(entry.key) && isUnread(marks, entry))).toEqual([]);
+
+      const later = many();
+      await here.news(job(ids, { now: NOW + 3, fetch: job(['f0']).fetch }), later);
+      expect(later.asked[0]?.validators).toEqual(VALIDATORS);
+    });
   });
 
   it('lets the fetcher guard the feeds whose site chose the address', async () => {
