@@ -1,11 +1,13 @@
 /** Recognises the same entry in successive documents of its feed. */
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
+import { HOUR } from '../../../shared/units.ts';
 import type { Entry, ReadFeed } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { movedIn } from './moved.ts';
 import { pageOf } from './order.ts';
 import { resetIn } from './reset.ts';
+import { storyPageOf } from './story-page.ts';
 
 /** What is known about a feed before a document is read. */
 export interface KnownIdentities {
@@ -23,7 +25,8 @@ export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
  * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
  * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do;
  * without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An entry
- * keeps its key when its guid or link starts or stops being shared.
+ * keeps its key when its guid or link starts or stops being shared. In a document of one entry, another one that takes the
+ * place of the last under the same guid or link gets a key of its own, see {@link isAnother}.
  */
 export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, known: KnownIdentities): Array<[string, Entry]> {
   const site = pageOf(siteUrl);
@@ -41,11 +44,18 @@ export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, k
     const { article } = entry;
     if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
     const [first, ...others] = stepsOf(feedId, entry, site);
-    const key = first === undefined ? keyOf(feedId, 'text', article.title, article.contentSnippet) : keyOfNamed(first, others, entry);
+    const key = first === undefined ? keyOf(feedId, 'text', article.title, article.contentSnippet) : keyOfIssue(first, keyOfNamed(first, others, entry), entry);
     if (!byKey.has(key)) byKey.set(key, entry);
   }
   return [...byKey];
 
+  function keyOfIssue({ shared, apart }: Step, key: string, entry: Entry): string {
+    const [latest = ''] = known.firstSeen.keys(); // of the last document
+    const last = before.get(latest);
+    const kept = before.get(key);
+    if (entries.length > 1 || last === undefined || !known.firstSeen.has(shared) || (kept !== undefined && !isAnother(kept, entry))) return key;
+    return isAnother(last, entry) ? apart : latest;
+  }
   function keyOfNamed(first: Step, others: readonly Step[], entry: Entry): string {
     const address = editionOf(entry);
     if (address !== null && editions.get(address)?.size === 1 && !known.firstSeen.has(first.shared)) return keyOf(feedId, 'editions', address);
@@ -55,6 +65,19 @@ export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, k
       return isRepeated || known.firstSeen.has(apart) ? apart : key;
     }, first.shared);
   }
+}
+
+/** Ms from one issue to the next where only the date tells an issue from an edit; what changes every hour is no news. */
+const APART = 12 * HOUR;
+
+/**
+ * Whether an entry has nothing in common with a kept one but its guid or link, so that it is no edit: the comic of the day,
+ * or the latest version of a program. Title and date differ, and the page (without a guid, the date by {@link APART}).
+ */
+function isAnother(kept: NewsArticle, { guid, article }: Entry): boolean {
+  const apart = Math.abs(Date.parse(article.pubDate) - Date.parse(kept.pubDate)); // NaN without a date
+  if (kept.title === article.title) return false;
+  return guid === '' ? apart >= APART : apart > 0 && storyPageOf(kept.link) !== storyPageOf(article.link);
 }
 
 /** What entries may share, and what then tells them apart. */
