@@ -200,6 +200,17 @@ describe('the read state', () => {
       expect(restarted.readState.counts().unread).toBe(unread);
     });
 
+    it('shows it as read if it was muted when it came', async () => {
+      const { readState, world } = await open(null);
+      world.news = [other, { ...off(), shown: true }];
+      readState.read('a');
+      for (const news of [[other, off(), { key: 'b', firstSeen: 2_000, shown: false }], brought]) {
+        world.news = news;
+        readState.follow();
+      }
+      expect(readState.marks()('b').unread).toBe(false);
+    });
+
     it('shows it as unread if it was unread there, or if it is marked so later', async () => {
       const { readState, world } = await open(null);
       world.news = [other, off()];

@@ -71,14 +71,14 @@ export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
 }
 
 /**
- * Marks listed entries that were not kept before as read if a kept entry with the same story is: that was read before its
+ * Marks listed entries that were not listed before as read if a kept entry with the same story is: that was read before its
  * feed was switched off, or before it was muted.
- * @param before the index without them
+ * @param before the previous index
  */
 export function withReadElsewhere(marks: ReadMarks, index: HeadlineIndex, before: HeadlineIndex): ReadMarks {
   const told = index.flatMap((entry) => (entry.behind === undefined || isUnread(marks, entry) ? [] : [entry.behind]));
   if (told.length === 0) return marks;
-  const known = new Set(before.map(({ key }) => key));
+  const known = new Set(before.filter(({ shown }) => shown).map(({ key }) => key));
   const came = told.filter((key) => !known.has(key));
   return came.length === 0 ? marks : withRead(marks, ...came);
 }
