@@ -53,7 +53,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const { overview, lost } = useOverview();
   const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null), overview?.home ?? null);
   const filter = useFilter();
-  const headlines = useHeadlines(filter.text ?? '');
+  const list = useRef<HTMLDivElement>(null); // of the headlines
+  const headlines = useHeadlines(filter.text ?? '', list);
   const quote = useShownQuote(overview?.quote ?? null);
   const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first
   const tellRefusal = useTellRefusal();
@@ -65,7 +66,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
-  const list = useRef<HTMLDivElement>(null);
   const { led, wanted } = useShowRequests({
     views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true),
   });

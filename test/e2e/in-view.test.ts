@@ -40,6 +40,53 @@ const hidden = async (element: Locator, { above = 0, below }: { readonly above?:
 const top = (element: string): Promise<number> => page.locator(element).evaluate((el) => el.getBoundingClientRect().top);
 const bottom = (element: string): Promise<number> => page.locator(element).evaluate((el) => el.getBoundingClientRect().bottom);
 
+describe('headlines that arrive', () => {
+  const arrive = async (many: number): Promise<void> => {
+    await page.evaluate((n) => {
+      const { world, send } = window.tidings as FakeBridge;
+      const [first] = world.headlines;
+      if (first !== undefined) world.headlines = [...Array.from({ length: n }, (_, i) => ({ ...first, id: `n${n}-${i}` })), ...world.headlines];
+      send('changed', { what: 'news' });
+    }, many);
+    await drawn();
+  };
+  const place = (id: string | undefined): Promise<number> => page.locator(`[data-key=${id}].headline`).evaluate((el) => Math.round(el.getBoundingClientRect().top));
+  const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[role=row]')?.dataset['key']);
+
+  it('leave the rows in view in place, however many', async () => {
+    await open({ state: 'many' });
+    await wheel('.headlines', 1000);
+    const first = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.headline')]
+      .find((row) => row.getBoundingClientRect().top > (document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0))?.dataset['key']);
+    const before = await place(first);
+    for (const many of [3, 12, 25, 60]) {
+      await arrive(many);
+      expect(await place(first)).toBe(before);
+    }
+  });
+
+  it.each([12, 40])('leave the row with the focus in place, which keeps it: %d new', async (many) => {
+    await open({ state: 'many' });
+    await press('ArrowDown', 20);
+    await drawn();
+    const [id, before] = [await focused(), await place(await focused())];
+    await arrive(many);
+    expect([await focused(), await place(id)]).toEqual([id, before]);
+  });
+
+  it('leave the focus on its row, in view, also at the top of the list', async () => {
+    await open({ state: 'many' });
+    await press('ArrowDown', 2);
+    await drawn();
+    expect([await focused(), await scrolled('.headlines')]).toEqual(['h1', 0]);
+    await arrive(12);
+    expect(await focused()).toBe('h1');
+    expect(await hidden(page.locator('.headline:focus'), { above: await bottom('.masthead'), below: await top('.footer') })).toBe(0);
+    await press('Enter');
+    await becomes(() => page.evaluate(() => (window.tidings as FakeBridge).asked('openLink').map((link) => (link as { headline?: string }).headline)), ['h1']);
+  });
+});
+
 describe.each(['Shift+F10', 'ContextMenu'])('%s on a headline that was wheeled away', (key) => {
   it.each([['up', 4, 900], ['down', 9, -900], ['down, by less than the quote', 6, -900]])('%s: shows it, and the menu at it', async (_, rows, by) => {
     await open({ state: 'many' });

@@ -171,29 +171,6 @@ describe('headlines', () => {
   });
 });
 
-describe('when new headlines arrive', () => {
-  const fresh = (n: number) => Array.from({ length: n }, (_, i) =>
-    ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', language: '', at: NOW - 1000, unread: true, fresh: false }));
-
-  it('the rows in view stay in place', async () => {
-    const { bridge } = await openPopup();
-    await scroll(list(), 1000);
-    bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
-    bridge.send('changed', { what: 'news' });
-    await settle();
-    expect(list().scrollTop).toBe(1000 + 3 * ROW_HEIGHT);
-  });
-
-  it('a list at its top stays there and shows them', async () => {
-    const { bridge } = await openPopup();
-    bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
-    bridge.send('changed', { what: 'news' });
-    await settle();
-    expect(list().scrollTop).toBe(0);
-    expect(row(/^New 0/)).toBeTruthy();
-  });
-});
-
 describe('the number of new headlines', () => {
   const world = exampleHeadlines(NOW, 30).map((one, i) => ({ ...one, fresh: i < 2 }));
   const told = (): (string | null)[] => within(list()).getAllByRole('rowheader').map((heading) => heading.textContent).filter((text) => text.includes('new since'));

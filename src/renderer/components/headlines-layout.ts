@@ -1,4 +1,4 @@
-import { ListLayout, Size, type ListLayoutOptions } from 'react-aria-components/Virtualizer';
+import { ListLayout, Rect, Size, type ListLayoutOptions } from 'react-aria-components/Virtualizer';
 
 export interface HeadlinesLayoutOptions extends ListLayoutOptions {
   /** Height of the masthead in px: the list extends under it and scrolls it away (masthead.css). */
@@ -22,7 +22,12 @@ export class HeadlinesLayout extends ListLayout<unknown, HeadlinesLayoutOptions>
     return after.inset !== before.inset || after.lift !== before.lift || super.shouldInvalidateLayoutOptions(after, before);
   }
 
+  /**
+   * Places all rows that are loaded, not only those as far as the list was scrolled: of the others the base class would keep
+   * the positions from before the last change, and reuse the element of one with the focus for another row.
+   */
   protected override buildCollection(): ReturnType<ListLayout<unknown>['buildCollection']> {
+    this.requestedRect = new Rect(0, 0, Infinity, Infinity);
     return super.buildCollection(this.inset);
   }
 

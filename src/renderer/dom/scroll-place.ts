@@ -30,6 +30,10 @@ export function seenOf(el: HTMLElement): Rect {
   return new Rect(0, el.scrollTop + covered, el.clientWidth, el.clientHeight - covered);
 }
 
+/** Returns the keys of the rows that are drawn: those in view, some around them, and one with the focus. */
+export const drawnRows = (el: HTMLElement): ReadonlySet<string> =>
+  new Set(Array.from(el.querySelectorAll<HTMLElement>('[role=row][data-key]'), ({ dataset }) => dataset['key'] ?? ''));
+
 /** Returns the current position. @param layout of a virtual list that measures its rows */
 export function placeOf(el: HTMLElement, layout: Layout | undefined): ScrollPosition {
   if (layout === undefined || el.scrollTop === 0) return { row: '', top: Math.round(el.scrollTop) };
@@ -72,11 +76,9 @@ const ROOM = 40; // px above the row, for its heading
 export const towards = ({ id }: WantedPlace, layout: Layout) => (el: HTMLElement): boolean => {
   if (id === null) return towardsTop(el, layout);
   const row = el.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
-  if (row === null) {
-    layout.getVisibleLayoutInfos(new Rect(0, 0, el.clientWidth, el.scrollHeight)); // lays out all rows: it knows distant ones only from the list before
-    scrollToPlace(el, layout, { row: id, top: -ROOM });
-  }
+  const isInView = layout.getLayoutInfo(id)?.rect.intersects(seenOf(el)) ?? false; // one that has the focus is rendered anywhere
+  if (!isInView) scrollToPlace(el, layout, { row: id, top: -ROOM });
   const hadFocus = row !== null && row === document.activeElement;
   row?.focus();
-  return hadFocus; // check once more: the rendered row may belong to the previous answer, and be about to go
+  return isInView && hadFocus; // check once more: the rendered row may belong to the previous answer, and be about to go
 };

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { MAX_PAGE, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
+import { drawnRows } from '../dom/scroll-place.ts';
 import { groupsOf, type Group } from '../texts/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { isCount, usePersistedState } from './use-persisted-state.ts';
 
 const PAGE = 40; // rows per call: about four times the height of the popup
 const FAR = 400; // rows read at first for the place of an earlier page
+const BEYOND = 1_000; // maximum rows read after a change beyond those read before, to have again what is in view
 
 export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
   readonly ready: boolean; // the first call has been answered or has failed
@@ -45,36 +47,42 @@ function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadl
 type Shown = Omit<HeadlineList, 'more' | 'toEnd' | 'again' | 'reach'>;
 const NOTHING: Shown = { ready: false, lost: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
 
+interface Extent {
+  /** Rows to be read. */
+  readonly least: number;
+  /** Maximum rows to be read in search of one that fits `last`; `least` if undefined. */
+  readonly most?: number;
+  readonly last?: ((row: MarkedHeadline) => boolean) | undefined;
+}
+
 /**
  * Reads the headlines by page, from the first to where the reader has scrolled.
  * @param filter what the reader typed; a change is requested at once, and shown when main has answered
+ * @param element the list; the rows drawn there are read again after a change, however many were added above them
  */
-export function useHeadlines(filter: string): HeadlineList {
+export function useHeadlines(filter: string, element: RefObject<HTMLElement | null>): HeadlineList {
   const bridge = useBridge();
   const [list, setList] = useState<Shown>(NOTHING);
-  const reading = useRef<{ readonly wanted: number } | null>(null);
+  const reading = useRef<{ readonly least: number } | null>(null);
   const asked = useRef(filter); // filter of the latest call
 
-  /**
-   * Reads until there are `wanted` rows, or a row that fits `last`, then shows all of them at once; null if a later call has
-   * superseded this one.
-   */
+  /** Reads as far as wanted, then shows all rows at once; null if a later call has superseded this one. */
   const read = useCallback(async (
-    start: readonly MarkedHeadline[], wanted: number, holding: string, last: (row: MarkedHeadline) => boolean = () => false,
+    start: readonly MarkedHeadline[], holding: string, { least, most = least, last = () => false }: Extent,
   ): Promise<readonly MarkedHeadline[] | null> => {
-    const mine = { wanted };
+    const mine = { least };
     reading.current = mine;
     asked.current = holding;
     try {
       let rows = start;
       let page: HeadlinesPage;
       do {
-        const limit = Math.min(MAX_PAGE, wanted - rows.length);
+        const limit = Math.min(MAX_PAGE, (rows.length < least ? least : most) - rows.length);
         page = await bridge.headlines({ offset: rows.length, limit, filter: holding });
         if (reading.current !== mine) return null;
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
-      } while (rows.length < Math.min(wanted, page.total) && !page.rows.some(last));
+      } while (rows.length < Math.min(rows.some(last) ? least : most, page.total));
       const now = Date.now();
       const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {
@@ -95,18 +103,23 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const [drawn, keepDrawn] = usePersistedState('headlines.rows', PAGE, isCount);
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the previous page may not have had any yet
-  const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length, reading.current?.wanted ?? 0) : atFirst, filter);
+  const again = (): void => {
+    const shown = element.current === null || list.filter !== filter ? null : drawnRows(element.current);
+    const held = list.rows.findLast(({ id }) => shown?.has(id));
+    const least = list.ready ? Math.max(PAGE, list.rows.length, reading.current?.least ?? 0) : atFirst;
+    void read([], filter, held === undefined ? { least } : { least, most: least + BEYOND, last: ({ id }) => id === held.id });
+  };
   useReadOnChange(['news', 'read', 'settings'], again);
   useEffect(() => {
     if (list.ready) keepDrawn(list.rows.length);
   }, [list, keepDrawn]);
   useEffect(() => {
-    if (asked.current !== filter) void read([], PAGE, filter);
+    if (asked.current !== filter) void read([], filter, { least: PAGE });
   }, [filter, read]);
 
   const more = useCallback(() => {
     if (reading.current !== null || !list.ready || list.rows.length >= list.total) return;
-    void read(list.rows, list.rows.length + PAGE, list.filter);
+    void read(list.rows, list.filter, { least: list.rows.length + PAGE });
   }, [list, read]);
 
   const far = useRef<Promise<unknown>>(Promise.resolve()); // one at a time: two would supersede each other without end
@@ -114,7 +127,7 @@ export function useHeadlines(filter: string): HeadlineList {
   const readFar = useCallback((holding: string, last?: (row: MarkedHeadline) => boolean): Promise<readonly MarkedHeadline[] | null> => {
     const mine = far.current.then(async () => {
       let rows: readonly MarkedHeadline[] | null = null;
-      while (rows === null && asked.current === holding) rows = await read([], Infinity, holding, last); // again if the news changed
+      while (rows === null && asked.current === holding) rows = await read([], holding, { least: 0, most: Infinity, last }); // again if the news changed
       return rows;
     });
     far.current = mine; // never rejects

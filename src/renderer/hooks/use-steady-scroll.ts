@@ -1,31 +1,31 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Layout } from 'react-aria-components/Virtualizer';
+import type { Layout, LayoutInfo } from 'react-aria-components/Virtualizer';
 import { seenOf } from '../dom/scroll-place.ts';
 
 /**
  * Keeps the visible rows in place when rows are added or removed above them (the browser's scroll anchoring ignores
- * absolutely positioned rows). A list at its top stays there and shows what is new.
+ * absolutely positioned rows). A list at its top stays there and shows what is new, unless one of its visible rows has the focus.
  * @param rows the source of the list; a new value means a new layout
  * @param asked what the person asked to see; rows that are added because of it, as below an unfolded one, may move others
  */
 export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Layout, rows: unknown, asked?: unknown): void {
   const latest = useRef(asked);
+  const awaited = useRef(false); // a frame; a hidden window has none, however often its rows change
   useLayoutEffect(() => {
     latest.current = asked;
   }, [asked]);
   useLayoutEffect(() => {
     const before = latest.current;
-    // The cleanup runs before the new rows are laid out: the last moment to record the position of the first visible one.
+    // The cleanup runs before the new rows are laid out: the last moment to record the position of a visible one.
     const el = list.current;
     return () => {
-      if (el === null || el.scrollTop === 0) return;
-      const seen = seenOf(el);
-      const anchor = layout.getVisibleLayoutInfos(seen)
-        .find((info) => info.type === 'item' && info.rect.y >= seen.y && info.rect.intersects(seen));
-      if (anchor === undefined) return;
+      const anchor = el === null || awaited.current ? undefined : anchorOf(el, layout);
+      if (el === null || anchor === undefined) return;
       const { key, rect } = anchor;
+      awaited.current = true;
       // Before the next paint, after the virtual list has laid out the new rows.
       requestAnimationFrame(() => {
+        awaited.current = false;
         if (latest.current !== before) return;
         const moved = (layout.getLayoutInfo(key)?.rect.y ?? rect.y) - rect.y;
         if (moved === 0) return;
@@ -34,4 +34,12 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
       });
     };
   }, [list, layout, rows]);
+}
+
+/** Returns the row to be kept in place: the visible one with the focus, or else the first visible one unless the list is at its top. */
+function anchorOf(el: HTMLElement, layout: Layout): LayoutInfo | undefined {
+  const seen = seenOf(el);
+  const visible = layout.getVisibleLayoutInfos(seen).filter(({ type, rect }) => type === 'item' && rect.intersects(seen));
+  const focused = document.activeElement?.closest<HTMLElement>('[role=row]')?.dataset['key'];
+  return visible.find(({ key }) => key === focused) ?? (el.scrollTop === 0 ? undefined : visible.find(({ rect }) => rect.y >= seen.y));
 }

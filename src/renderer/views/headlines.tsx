@@ -53,7 +53,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const [muting, setMuting] = useUntilLed<MarkedHeadline | null>(null);
   const [last, setLast] = useUntilLed<WantedPlace | null>(null); // to be focused, by the End key
   const [layout] = useState(() => new HeadlinesLayout());
-  useSteadyScroll(listRef, layout, groups);
+  useSteadyScroll(listRef, layout, groups, filter);
   const aim = last ?? wanted;
   const request = useMemo(() => aim && towards(aim, layout), [aim, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
