@@ -66,7 +66,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
-  const { led, wanted } = useShowRequests({
+  const { led, wanted, toFirst } = useShowRequests({
     views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true),
   });
 
@@ -126,7 +126,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} quote={quote} tab={tab} onTab={views.setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} listRef={list} wanted={wanted} onList={focusList}
+              headlines={headlines} filter={filter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst}
               welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => views.openView('favourites', from)}

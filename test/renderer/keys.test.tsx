@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
+import { exampleHeadlines } from './examples.ts';
+import { NOW, openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
 
 useStage();
 
@@ -45,6 +46,17 @@ describe('keys', () => {
     await quick.keyboard('/tern');
     await settle();
     expect(field().value).toBe('tern');
+  });
+
+  it.each([['at once', false], ['before main has answered', true]])('Enter in the headline filter focuses the first headline found: %s', async (_, atOnce) => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    const user = userEvent.setup({ delay: null });
+    await user.keyboard('/');
+    await user.paste('number 23');
+    if (!atOnce) await settle();
+    await user.keyboard('{Enter}');
+    for (let i = 0; i < 6; i += 1) await settle();
+    expect(document.activeElement?.getAttribute('data-key')).toBe(bridge.world.headlines.find(({ title }) => title.includes('number 23'))?.id);
   });
 
   it('"/" is typed as a letter in the search field', async () => {

@@ -14,9 +14,10 @@ interface HeadlineFilterProps {
   readonly onChange: (value: string) => void;
   readonly onClose: () => void;
   readonly onDown: () => void; // arrow down moves the focus into the list
+  readonly onEnter: () => void;
 }
 
-export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDown }: HeadlineFilterProps) {
+export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDown, onEnter }: HeadlineFilterProps) {
   const { t } = useWords();
   const told = found !== null && t('filter.found', { n: found });
   return (
@@ -24,7 +25,9 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
       <SearchField
         className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={MAX_SEARCH_LENGTH}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // otherwise for the input method
+          if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method
+          else if (event.key === 'ArrowDown') onDown();
+          else if (event.key === 'Enter') onEnter();
           else event.continuePropagation();
         }}
       >

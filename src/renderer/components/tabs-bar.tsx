@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components/Tabs';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
+import { useFirstHit } from '../hooks/use-first-hit.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { HeadlineFilter } from './headline-filter.tsx';
@@ -15,11 +16,13 @@ interface TabsBarProps {
   readonly headlines: HeadlineList;
   readonly filter: Filter;
   readonly onDown: () => void; // arrow down in the filter
+  readonly onFirst: () => void; // Enter in the filter, once its headlines are there
 }
 
-export function TabsBar({ tools, headlines, filter: { text, setText, open, close, inputRef, buttonRef }, onDown }: TabsBarProps) {
+export function TabsBar({ tools, headlines, filter: { text, setText, open, close, inputRef, buttonRef }, onDown, onFirst }: TabsBarProps) {
   const { t } = useWords();
   const toolsRef = useRef<HTMLDivElement>(null);
+  const enter = useFirstHit(text ?? '', headlines.filter, onFirst);
   const filtering = tools && text !== null;
   return (
     <div className="tabs-bar" data-filtering={filtering || undefined}>
@@ -40,7 +43,7 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
       {filtering && (
         <HeadlineFilter
           inputRef={inputRef} value={text} found={headlines.filter.trim() === '' ? null : headlines.total}
-          onChange={setText} onClose={close} onDown={onDown}
+          onChange={setText} onClose={close} onDown={onDown} onEnter={enter}
         />
       )}
     </div>

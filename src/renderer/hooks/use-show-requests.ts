@@ -14,7 +14,7 @@ interface Shown {
   readonly views: Pick<Views, 'openSettings' | 'toPage'>;
   readonly quote: Pick<ShownQuote, 'back'>;
   readonly filter: Pick<Filter, 'setText'>;
-  readonly headlines: Pick<HeadlineList, 'reach'>;
+  readonly headlines: Pick<HeadlineList, 'reach' | 'rows'>;
   /** Closes what covers every view. */
   readonly uncover: () => void;
   /** Continues past the introduction. */
@@ -22,10 +22,12 @@ interface Shown {
 }
 
 interface Asked {
-  /** How often main has asked for a view or a headline. */
+  /** How often main has asked for a view or a headline, or the person for the first one. */
   readonly led: number;
-  /** Where it wants the list of headlines; null before the first time. */
+  /** Where they want the list of headlines; null before the first time. */
   readonly wanted: WantedPlace | null;
+  /** Moves the focus to the first headline, which need not be drawn yet. */
+  readonly toFirst: () => void;
 }
 
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
@@ -53,5 +55,11 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     });
   });
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
-  return { led, wanted };
+  const toFirst = (): void => {
+    const [first] = headlines.rows;
+    if (first === undefined) return;
+    setLed((times) => times + 1); // ends an earlier request of the list, for its end
+    setWanted({ id: first.id });
+  };
+  return { led, wanted, toFirst };
 }

@@ -28,6 +28,7 @@ interface TodayProps {
   readonly welcome: boolean; // the welcome page is still to be read
   readonly onStart: () => void; // called when it has been read
   readonly onList: () => void; // moves the focus into the list
+  readonly onFirst: () => void; // moves it to the first headline
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null;
   readonly favourites: readonly Quotation[];
@@ -37,7 +38,7 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, favourites, onFavourites, ...actions
+  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, onFirst, listRef, wanted, favourites, onFavourites, ...actions
 }: TodayProps) {
   const { t } = useWords();
   const isFiltered = filter.text !== null || headlines.filter !== '';
@@ -81,7 +82,7 @@ export function Today({
         <Quote shown={quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
         <TabsBar
           tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isFiltered)}
-          headlines={headlines} filter={filter} onDown={onList}
+          headlines={headlines} filter={filter} onDown={onList} onFirst={onFirst}
         />
       </div>
       <TabPanel
