@@ -66,7 +66,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   resetPart: z.strictObject({ part: z.enum(DATA_PARTS) }),
   undoReset: z.strictObject({ part: z.enum(DATA_PARTS) }),
   refresh: z.undefined(),
-  openLink: z.strictObject({ url: webAddress(MAX_LINK_LENGTH), headline: headlineId.exactOptional() }),
+  openLink: z.strictObject({ url: webAddress(MAX_LINK_LENGTH), headline: headlineId.exactOptional(), stay: z.boolean().exactOptional() }),
   markRead: z.strictObject({ id: headlineId }),
   markUnread: z.strictObject({ id: headlineId }),
   markAllRead: z.undefined(),

@@ -25,7 +25,7 @@ const open = async (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promi
 const asked = (name: Parameters<FakeBridge['asked']>[0]): Promise<unknown[]> =>
   page.evaluate((call) => (window.tidings as FakeBridge).asked(call), name);
 /** Presses a button of the mouse over an element, as long as a hand does. @param down the place, as a part of its height */
-const press = async (element: Locator, { down = 0.5, button = 'left' }: { readonly down?: number; readonly button?: 'left' | 'right' } = {}): Promise<void> => {
+const press = async (element: Locator, { down = 0.5, button = 'left' }: { readonly down?: number; readonly button?: 'left' | 'middle' | 'right' } = {}): Promise<void> => {
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to press');
   await mouse.move(box.x + Math.min(60, box.width / 2), box.y + box.height * down);
@@ -59,6 +59,16 @@ describe('a press on a headline below the open one, whose release closes that on
     await page.keyboard.press('Escape');
     await becomes(focused, 'h3');
   });
+});
+
+it('a press with Ctrl or the middle button opens the headline while the popup stays, once each', async () => {
+  await open({});
+  await page.keyboard.down('Control');
+  await press(row('h1'));
+  await page.keyboard.up('Control');
+  await press(row('h2'), { button: 'middle' });
+  await page.waitForTimeout(200); // as long as the library may take to notice a press that it missed
+  expect((await asked('openLink')).map((link) => ({ ...link as object, url: '' }))).toEqual(['h1', 'h2'].map((headline) => ({ url: '', headline, stay: true })));
 });
 
 describe('the wheel over the masthead', () => {

@@ -36,6 +36,18 @@ describe('headlines', () => {
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0', headline: 'h0' }, { url: 'https://news.example/1', headline: 'h1' }]);
   });
 
+  it('open in the browser while the popup stays, by Ctrl and Enter, Ctrl and click, or middle click, and not by a right click', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}{Control>}');
+    await user.click(row(/^A gentle introduction/));
+    await user.keyboard('{/Control}');
+    await user.pointer({ keys: '[MouseMiddle]', target: row(/^Lander’s drill/) });
+    await user.pointer({ keys: '[MouseRight]', target: row(/^Lander’s drill/) });
+    await settle();
+    expect(bridge.asked('openLink').map((link) => ({ ...link as object, url: '' }))).toEqual(
+      ['h0', bridge.world.headlines.find(({ title }) => title.startsWith('A gentle introduction'))?.id, 'h0'].map((headline) => ({ url: '', headline, stay: true })));
+  });
+
   it('announce why a link was not opened', async () => {
     const { user } = await openPopup({ refuse: { openLink: 'That is no web address.' } });
     await user.click(row(/^Lander’s drill/));

@@ -10,6 +10,8 @@ import { useCopy } from './use-copy.ts';
 export interface HeadlineActions {
   /** In the browser; a headline without a link is only marked as read. */
   readonly open: (row: MarkedHeadline) => Promise<void>;
+  /** The same, while the popup stays open. */
+  readonly openBehind: (row: MarkedHeadline) => Promise<void>;
   /** Toggles between read and unread. */
   readonly mark: (row: MarkedHeadline) => Promise<void>;
   readonly copyLink: (row: MarkedHeadline) => void;
@@ -24,19 +26,24 @@ export function useHeadlineActions(): HeadlineActions {
   const make = useMake();
   const tellRefusal = useTellRefusal();
   const copy = useCopy();
-  return useMemo((): HeadlineActions => ({
-    open: (row) => tellRefusal(row.link === '' ? bridge.markRead({ id: row.id }) : bridge.openLink({ url: row.link, headline: row.id })),
-    mark: async ({ id, unread }) => {
-      const outcome = await (unread ? bridge.markRead({ id }) : bridge.markUnread({ id }));
-      say(outcome.ok ? phrase(unread ? 'headline.markedRead' : 'headline.markedUnread') : outcome.message);
-    },
-    copyLink: ({ link }) => {
-      if (link === '') say(phrase('headline.noLink'));
-      else copy(link, phrase('headline.linkCopied'));
-    },
-    switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeed({ id: feed, enabled: false }), {
-      message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
-      undone: phrase('headline.switchedOn', { source }),
-    })),
-  }), [bridge, say, make, tellRefusal, copy]);
+  return useMemo((): HeadlineActions => {
+    const open = ({ id, link }: MarkedHeadline, how: { readonly stay?: true } = {}): Promise<void> =>
+      tellRefusal(link === '' ? bridge.markRead({ id }) : bridge.openLink({ url: link, headline: id, ...how }));
+    return {
+      open: (row) => open(row),
+      openBehind: (row) => open(row, { stay: true }),
+      mark: async ({ id, unread }) => {
+        const outcome = await (unread ? bridge.markRead({ id }) : bridge.markUnread({ id }));
+        say(outcome.ok ? phrase(unread ? 'headline.markedRead' : 'headline.markedUnread') : outcome.message);
+      },
+      copyLink: ({ link }) => {
+        if (link === '') say(phrase('headline.noLink'));
+        else copy(link, phrase('headline.linkCopied'));
+      },
+      switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeed({ id: feed, enabled: false }), {
+        message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
+        undone: phrase('headline.switchedOn', { source }),
+      })),
+    };
+  }, [bridge, say, make, tellRefusal, copy]);
 }

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
 import { showRow } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
+import { isMac } from '../keys/is-mac.ts';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
@@ -11,6 +12,9 @@ type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) 
   readonly menu: (row: Row, place: MenuPlace) => void;
   readonly end: (() => void) | null; // to rows that are not loaded; null if there are none: the grid list goes to its last
 };
+
+/** Whether a press of the mouse opens a link behind, as browsers have it: of the middle button, or with Ctrl, Command on macOS. */
+const isBehind = ({ button, ctrlKey, metaKey }: MouseEvent): boolean => button === 1 || (button === 0 && (isMac() ? metaKey : ctrlKey));
 
 const INDENT = 34; // px from the corner of the row to below the first letter of its title
 
@@ -44,13 +48,21 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   };
   /**
    * A row gets the focus only when the button is released: at the press, the open row would close and move the rows below it,
-   * so that the release would hit another one. Not the middle button, which scrolls on Windows.
+   * so that the release would hit another one.
    */
   const onMouseDownCapture = (event: MouseEvent): void => {
-    if (event.button !== 1 && rowAt(event.target) !== null) event.preventDefault();
+    if (rowAt(event.target) !== null) event.preventDefault(); // nor does the middle button scroll, as on Windows
+  };
+  /** The grid list would open the row as for any other press. */
+  const onPointerDownCapture = (event: MouseEvent): void => {
+    if (isBehind(event) && rowAt(event.target) !== null) event.stopPropagation();
   };
   const onClickCapture = (event: MouseEvent): void => {
-    rowAt(event.target)?.element.focus();
+    const at = rowAt(event.target);
+    at?.element.focus();
+    if (at === null || !isBehind(event)) return;
+    event.stopPropagation();
+    act.openBehind(at.row);
   };
   const onContextMenu = (event: MouseEvent): void => {
     const at = rowAt(event.target);
@@ -66,5 +78,10 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   const onBlurCapture = (event: FocusEvent): void => {
     if (event.target === document.activeElement) event.stopPropagation();
   };
-  return { onKeyDownCapture, onMouseDownCapture, onClickCapture, onContextMenu, onBlurCapture };
+  return {
+    onKeyDownCapture, onPointerDownCapture, onMouseDownCapture, onClickCapture, onContextMenu, onBlurCapture,
+    onAuxClickCapture: (event: MouseEvent): void => {
+      if (isBehind(event)) onClickCapture(event); // not the right button
+    },
+  };
 }

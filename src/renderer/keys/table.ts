@@ -40,6 +40,7 @@ export const KEYS = {
   escape: { group: 'page', by: 'page', presses: [{ key: 'Escape' }] },
 
   open: { group: 'headline', by: 'widget', presses: [{ key: 'Enter' }] },
+  openBehind: { group: 'headline', by: 'headline', presses: [{ key: 'Enter', command: true }] },
   mark: { group: 'headline', by: 'headline', presses: [{ key: 'm' }] },
   copyLink: { group: 'headline', by: 'headline', presses: [{ key: 'c' }] },
   mute: { group: 'headline', by: 'headline', presses: [{ key: 'x' }] },

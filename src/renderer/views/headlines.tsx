@@ -67,6 +67,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const told = filter === '' ? fresh : 0; // it counts the whole list
   const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
   const frame = useRowKeys(rows, {
+    openBehind: (row) => void actions.openBehind(row),
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
     mute: setMuting,

@@ -43,8 +43,8 @@ export interface HeadlinesRequest extends PageRequest {
 
 export interface NewsCalls {
   headlines: { argument: HeadlinesRequest; answer: HeadlinesPage };
-  /** Opens a link in the browser, and marks its headline as read. */
-  openLink: { argument: { url: string; headline?: string }; answer: Outcome };
+  /** Opens a link in the browser, and marks its headline as read. The popup hides, unless it is to `stay` open. */
+  openLink: { argument: { url: string; headline?: string; stay?: boolean }; answer: Outcome };
   markRead: { argument: { id: string }; answer: Outcome };
   markUnread: { argument: { id: string }; answer: Outcome };
   /** Marks all as read; answers how many were unread. */

@@ -11,7 +11,7 @@ import { afterCrash } from './crash-policy.ts';
 /** A frameless popup at the tray, or a normal window if the desktop has no tray. The form of an existing window is fixed. */
 export type Form = 'popup' | 'window';
 
-type AlarmKind = 'settled' | 'leave' | 'give-up';
+type AlarmKind = 'settled' | 'opened' | 'leave' | 'give-up';
 interface Alarm {
   readonly kind: AlarmKind;
   readonly afterMs: number;
@@ -48,6 +48,7 @@ export type PopupEvent =
   | { readonly kind: 'show' } // the menu, a second start, a notification
   | { readonly kind: 'dismiss' } // the person closes it: Escape
   | { readonly kind: 'hide' } // something else is about to open, which it would cover
+  | { readonly kind: 'stay' } // something is about to open behind it, and may take the focus
   | { readonly kind: 'close' } // requested by the window manager
   | { readonly kind: 'focus' | 'blur' }
   | { readonly kind: 'painted' } // the page has drawn something
@@ -77,6 +78,8 @@ const LEAVING = 120; // ms
 const SAME_GESTURE = 300; // ms
 /** A blur this soon after showing comes from mapping the window, not from the person. Then the focus is requested again. */
 const SETTLING = 250; // ms
+/** A blur this soon after something was opened behind the popup comes from that, e.g. from the browser. */
+const OPENING = 2_000; // ms
 /** An idle tray program should not keep a page for longer, unless told to. */
 const KEPT_FOR = 5 * MINUTE; // ms
 
@@ -99,6 +102,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'dismiss':
     case 'close': return dismiss(state);
     case 'hide': return hide(state);
+    case 'stay': return still(seen && (state.alarm?.kind ?? 'opened') === 'opened' ? { ...state, alarm: { kind: 'opened', afterMs: OPENING } } : state);
     case 'focus': return still(seen ? { ...state, focused: true, leftAt: null, alarm: null } : state);
     case 'blur': return still(onBlur(state, now));
     case 'painted': return onPainted(state, now);
@@ -165,6 +169,8 @@ function onBlur(state: PopupState, now: number): PopupState {
   if (!isSeen(state)) return state;
   const left: PopupState = { ...state, focused: false, leftAt: now };
   if (state.form === 'window' || state.dialogs > 0) return left;
+  // Only the first blur: a person who goes elsewhere at the same time is kept from it once at most.
+  if (state.alarm?.kind === 'opened') return { ...left, alarm: { kind: 'settled', afterMs: LEAVING } };
   if (!within(state.shownAt, SETTLING, now)) return { ...left, alarm: { kind: 'leave', afterMs: LEAVING } };
   return { ...left, alarm: { kind: 'settled', afterMs: state.shownAt + SETTLING - now } };
 }
@@ -177,6 +183,7 @@ function onPainted(state: PopupState, now: number): PopupStep {
 function onAlarm(state: PopupState, kind: AlarmKind): PopupStep {
   switch (kind) {
     case 'settled': return askFocus({ ...state, alarm: null }); // without the focus no click elsewhere would hide it
+    case 'opened': return still({ ...state, alarm: null });
     case 'leave': return hide(state, state.leftAt);
     case 'give-up': // a hidden popup may still have a dialog open
       return state.dialogs > 0 ? still({ ...state, alarm: givingUp(state) }) : { state: gone(state), effects: ['destroy'] };

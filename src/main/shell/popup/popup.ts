@@ -55,6 +55,8 @@ export interface Popup {
   dismiss(): void;
   /** Hides it in front of something that opens. */
   hide(): void;
+  /** Keeps it open, with the focus, although something is about to open behind it. */
+  stay(): void;
   toggle(): void;
   /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
   clicked(anchor: Rectangle): void;
@@ -185,6 +187,7 @@ export function createPopup(options: PopupOptions): Popup {
     show: () => dispatch({ kind: 'show' }),
     dismiss: () => dispatch({ kind: 'dismiss' }),
     hide: () => dispatch({ kind: 'hide' }),
+    stay: () => dispatch({ kind: 'stay' }),
     toggle: () => dispatch({ kind: 'toggle' }),
     clicked: (anchor) => {
       place.clicked(anchor);

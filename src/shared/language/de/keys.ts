@@ -20,6 +20,7 @@ export const keys: Translated<typeof english> = {
   'keys.keys': 'Tastenkürzel',
   'keys.escape': 'Zurück, schließen, verbergen',
   'keys.open': 'Im Browser öffnen',
+  'keys.openBehind': 'Öffnen und hierbleiben',
   'keys.mark': 'Als gelesen oder ungelesen markieren',
   'keys.copyLink': 'Link kopieren',
   'keys.mute': 'Wort ausblenden',

@@ -18,6 +18,7 @@ export const keys = {
   'keys.keys': 'Keyboard shortcuts',
   'keys.escape': 'Back, close, hide',
   'keys.open': 'Open in browser',
+  'keys.openBehind': 'Open, and stay here',
   'keys.mark': 'Mark as read or unread',
   'keys.copyLink': 'Copy link',
   'keys.mute': 'Mute a word',

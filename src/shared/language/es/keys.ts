@@ -20,6 +20,7 @@ export const keys: Translated<typeof english> = {
   'keys.keys': 'Atajos de teclado',
   'keys.escape': 'Volver, cerrar, ocultar',
   'keys.open': 'Abrir en el navegador',
+  'keys.openBehind': 'Abrir sin salir de aquí',
   'keys.mark': 'Marcar como leído o no leído',
   'keys.copyLink': 'Copiar enlace',
   'keys.mute': 'Silenciar una palabra',

@@ -20,6 +20,7 @@ export const keys: Translated<typeof english> = {
   'keys.keys': 'Raccourcis clavier',
   'keys.escape': 'Retour, fermer, masquer',
   'keys.open': 'Ouvrir dans le navigateur',
+  'keys.openBehind': 'Ouvrir en restant ici',
   'keys.mark': 'Marquer comme lu ou non lu',
   'keys.copyLink': 'Copier le lien',
   'keys.mute': 'Masquer un mot',

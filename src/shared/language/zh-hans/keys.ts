@@ -20,6 +20,7 @@ export const keys: Translated<typeof english> = {
   'keys.keys': '键盘快捷键',
   'keys.escape': '返回、关闭、隐藏',
   'keys.open': '在浏览器中打开',
+  'keys.openBehind': '打开但不离开此处',
   'keys.mark': '标为已读或未读',
   'keys.copyLink': '复制链接',
   'keys.mute': '屏蔽词语',

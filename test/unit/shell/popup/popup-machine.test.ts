@@ -24,6 +24,12 @@ describe('the popup', () => {
     ['stays open while a system dialog has the focus', [...open, 'dialog-opened', 'blur', 5_000], true],
     ['hides at a click elsewhere after the dialog is closed', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
     ['hides at a click elsewhere after a crash has closed the dialog', [...open, 'dialog-opened', 'crashed', 'painted', 'focus', 500, 'blur', 500], false],
+    ['stays open if the browser takes the focus, for a link that was to open behind it', [...open, 'stay', 400, 'blur', 500], true],
+    ['hides at a click elsewhere, after it got the focus back from the browser', [...open, 'stay', 400, 'blur', 150, 'focus', 'blur', 500], false],
+    ['hides at a click elsewhere long after a link was opened that took no focus', [...open, 'stay', 5_000, 'blur', 500], false],
+    ['stays open for one link after the other', [...open, 'stay', 400, 'blur', 150, 'focus', 900, 'stay', 400, 'blur', 500], true],
+    ['stays open for the later of two links', [...open, 'stay', 1_500, 'stay', 1_000, 'blur', 500], true],
+    ['closes at a click on the tray while the browser has the focus', [...open, 'stay', 400, 'blur', 50, 'toggle', 500], false],
     ['hides at Escape', [...open, 'dismiss'], false],
     ['hides in front of what it opens', [...open, 'hide'], false],
     ['hides when the window manager closes it', [...open, 'close'], false],
@@ -39,6 +45,10 @@ describe('the popup', () => {
     expect(asked.done).toEqual(['create', 'reveal', 'focus']);
     expect(isSeen(apply(asked, ['focus', 'blur', 500]).state)).toBe(false);
     expect(play(['toggle', 'painted', 'focus', 100, 'blur', 50, 'focus', 500]).done).not.toContain('focus'); // the focus returned by itself
+  });
+
+  it('requests the focus again if the browser took it, for a link that was to open behind it', () => {
+    expect(play([...open, 'focus', 'stay', 400, 'blur', 150]).done).toEqual(['create', 'reveal', 'focus']);
   });
 
   it('is destroyed after being hidden for five minutes, and created again at a click', () => {
