@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/shared/units.ts';
 import { exampleOverview, exampleProviders, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openModels, openPopup, present, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -206,7 +206,7 @@ describe('models', () => {
     expect(names()[1]).toMatch(/^Orchid/);
   });
 
-  it('stay in place when a refresh adds some above, but not at the top', async () => {
+  it('stay in place when a refresh adds some above, but not at the top without the focus', async () => {
     const [only] = manyProviders(1, 200);
     const models = only?.models ?? [];
     const { bridge } = await openModels({ providers: [{ id: 'p0', name: 'P', models }], settings: { ...exampleSettings, sortModels: 'price' } });
@@ -222,6 +222,13 @@ describe('models', () => {
     await scroll(list, 100 * 44 + 10);
     await refresh(17);
     expect(list.scrollTop).toBe(112 * 44 + 10);
+    await refresh(0);
+    await scroll(list, 0);
+    const row = present(list.querySelector<HTMLElement>('[role=row][data-key]'));
+    act(() => row.focus());
+    await refresh(3);
+    await settle(); // the frame after the rows were drawn
+    expect([list.scrollTop, document.activeElement?.getAttribute('data-key')]).toEqual([3 * 44, row.dataset['key']]); // the one with the focus stays, too
   });
 
   it('show context and price, or that no price is published, or 0', async () => {
