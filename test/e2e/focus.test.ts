@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { until } from '../../scripts/lib/until.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
+import { becomes } from './support/becomes.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
@@ -39,3 +40,26 @@ it('a dialog confirmed by key returns the focus to the button that opened it', a
     await focused(/^Forget what you have read…$/);
   }
 }, 60_000);
+
+it('a headline opened with Ctrl and Enter leaves the popup open, which gets the focus back from the browser and hides when it loses it again', async () => {
+  await app.electron.evaluate(({ shell, BrowserWindow }) => { // a browser whose window takes the focus
+    shell.openExternal = async () => {
+      const browser = new BrowserWindow({ width: 200, height: 200, title: 'Browser' });
+      await new Promise((done) => browser.once('focus', done));
+    };
+  });
+  const popup = (): Promise<unknown> => app.electron.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.getTitle() !== 'Browser');
+    return { shown: window?.isVisible(), focused: window?.isFocused() };
+  });
+  const page = await app.popup();
+  await page.keyboard.press('Control+1');
+  await page.locator('.headline').first().focus();
+  await screen.key('ctrl+Return');
+  await until('the browser is open', async () => (await screen.windows()).includes('Browser') || null);
+  await page.waitForTimeout(500); // longer than the popup takes to hide
+  expect(await popup()).toEqual({ shown: true, focused: true });
+  await page.waitForTimeout(2_000); // after that it no longer expects the browser to take the focus
+  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((one) => one.getTitle() === 'Browser')?.focus());
+  await becomes(popup, { shown: false, focused: false });
+});
