@@ -85,9 +85,8 @@ it('Alt and an arrow key keep the feed in view that they move', async () => {
   const feed = await page.evaluate(() => document.activeElement?.getAttribute('data-key'));
   for (let n = 0; n < 10; n++) await page.keyboard.press('Alt+ArrowDown');
   await until('it is the eleventh', () => page.evaluate(async (id) => (await window.tidings.settings()).feeds.findIndex((one) => one.id === id) === 10, feed));
-  await page.waitForTimeout(400); // as above
-  expect(await page.locator(`[data-key="${feed}"]`).evaluate((el) => {
+  await until('it is in view and has the focus', () => page.locator(`[data-key="${feed}"]`).evaluate((el) => {
     const { top, bottom } = el.getBoundingClientRect();
-    return { focused: document.activeElement === el, seen: top >= 0 && bottom <= (document.querySelector('.settings-body')?.getBoundingClientRect().bottom ?? 0) };
-  })).toEqual({ focused: true, seen: true });
+    return document.activeElement === el && top >= 0 && bottom <= (document.querySelector('.settings-body')?.getBoundingClientRect().bottom ?? 0);
+  }));
 });

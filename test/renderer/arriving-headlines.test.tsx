@@ -70,6 +70,14 @@ describe('when new headlines arrive', () => {
     expect(popup.bridge.asked('openLink')).toEqual([{ url: WORLD[1]?.link, headline: 'h1' }]);
   });
 
+  it('a list at its top shows them when the popup is opened again, whatever has the focus', async () => {
+    const popup = await open();
+    await popup.user.keyboard('{ArrowDown}{ArrowDown}');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await arrive(popup, 12);
+    expect([focused(), list().scrollTop]).toEqual(['h1', 0]);
+  });
+
   it('a row with the focus that was wheeled out of view keeps it, and a list at its top stays there', async () => {
     const popup = await open();
     await popup.user.keyboard('{ArrowDown}'.repeat(20));

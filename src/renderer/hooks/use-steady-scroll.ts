@@ -4,7 +4,8 @@ import { seenOf } from '../dom/scroll-place.ts';
 
 /**
  * Keeps the visible rows in place when rows are added or removed above them (the browser's scroll anchoring ignores
- * absolutely positioned rows). A list at its top stays there and shows what is new, unless one of its visible rows has the focus.
+ * absolutely positioned rows). A list at its top stays there and shows what is new, unless the person sees it and one of its
+ * visible rows has the focus.
  * @param rows the source of the list; a new value means a new layout
  * @param asked what the person asked to see; rows that are added because of it, as below an unfolded one, may move others
  */
@@ -38,6 +39,7 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
 
 /** Returns the row to be kept in place: the visible one with the focus, or else the first visible one unless the list is at its top. */
 function anchorOf(el: HTMLElement, layout: Layout): LayoutInfo | undefined {
+  if (el.scrollTop === 0 && document.hidden) return undefined; // who opens the popup again expects the newest at the top
   const seen = seenOf(el);
   const visible = layout.getVisibleLayoutInfos(seen).filter(({ type, rect }) => type === 'item' && rect.intersects(seen));
   const focused = document.activeElement?.closest<HTMLElement>('[role=row]')?.dataset['key'];
