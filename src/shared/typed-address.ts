@@ -8,8 +8,10 @@ const UNSEEN = /[\s\u200b-\u200f\u2060]/;
 /** Schemes in front of something with an @ that is not the password of a site; `https:me@example.org` parses as with slashes. */
 const BEFORE_AT = /^(?:https?|ftp|feed|mailto|news|nntp|sips?|xmpp|im|pres|acct|urn|about|data|blob|javascript|view-source):/i;
 
-/** An address after white space: a field joins pasted lines with spaces. */
+/** An address after white space. */
 const ANOTHER = /\shttps?:\/\//i;
+/** Two addresses: a field joins pasted lines with spaces. */
+const SEVERAL = /^\S*[./]\S*\shttps?:\/\//i;
 
 /** Returns whether it starts with a scheme; "example.org:80" and "user:password@example.org" do not. */
 export const hasScheme = (typed: string): boolean =>
@@ -49,8 +51,7 @@ const HANDLE = /^@([\w.-]+)@([^@/\s]+)$/;
  * Without a scheme, http follows https: some sites have no https.
  */
 export function typedAddresses(text: string): readonly string[] {
-  const bare = unwrapped(text)
-    .replace(PREFIX, '')
+  const bare = trimmed(unwrapped(text).replace(PREFIX, ''))
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') // an address pasted behind a scheme that was there already
     .replace(HANDLE, '$2/@$1');
   if (ANOTHER.test(bare)) return [];
@@ -63,4 +64,4 @@ export function typedAddresses(text: string): readonly string[] {
 }
 
 /** Returns why a text stands for no address. */
-export const whyNoAddress = (text: string): Phrase => phrase(ANOTHER.test(unwrapped(text)) ? 'refusal.severalAddresses' : 'refusal.noFeedAddress');
+export const whyNoAddress = (text: string): Phrase => phrase(SEVERAL.test(unwrapped(text)) ? 'refusal.severalAddresses' : 'refusal.noFeedAddress');

@@ -108,4 +108,18 @@ describe('when new headlines arrive', () => {
     for (let i = 0; i < 4; i += 1) await settle();
     expect(bridge.asked('headlines').length).toBeLessThan(10);
   });
+
+  it('no row that was read in such a search is read again at the next change', async () => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 4000) });
+    const seen = bridge.world.headlines;
+    for (const gone of [15, 30]) {
+      bridge.world.headlines = seen.slice(gone);
+      bridge.send('changed', { what: 'news' });
+      for (let i = 0; i < 4; i += 1) await settle();
+    }
+    const before = bridge.asked('headlines').length;
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(bridge.asked('headlines').slice(before)).toEqual([{ offset: 0, limit: 40, filter: '' }]);
+  });
 });

@@ -3,6 +3,7 @@ import type { AddedFeed, FeedEdit } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
+import { addressKey } from '../../shared/url.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
 import { addressOf } from './address.ts';
@@ -91,7 +92,8 @@ export function createFeedEditor(
       return outcome;
     },
     follow: (id, from, to) => changeOne(id, (feed, list) => {
-      if (feed.url !== from || feed.pinned === true || has(others(list, id), { url: to })) return refusal(phrase('refusal.feedPinned'));
+      const isTaken = others(list, id).some(({ url }) => addressKey(url) === addressKey(to)); // what another has left is free
+      if (feed.url !== from || feed.pinned === true || isTaken) return refusal(phrase('refusal.feedPinned'));
       return { ...feed, url: to, movedFrom: from };
     }),
     goBack: (id) => changeOne(id, ({ movedFrom, ...feed }, list) => {

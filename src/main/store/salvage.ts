@@ -5,7 +5,6 @@ import { MAX_MUTE_WORDS } from '../../shared/settings-constants.ts';
 import {
   AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
 } from '../../shared/settings.ts';
-import { addressKey } from '../../shared/url.ts';
 
 /** Defaults for settings missing from a file. Whoever has a file is not shown the welcome again. */
 export const FOR_OLD_FILES: Settings = { ...DEFAULT_SETTINGS, welcome: false };
@@ -62,22 +61,18 @@ function fieldsOf(
   }));
 }
 
-/** A feed needs a unique id and a unique address, however it is spelled; whatever else is invalid does not remove it. */
+/** A feed needs a unique id and a unique address; whatever else is invalid does not remove it. */
 function feedsOf(raw: unknown, held: readonly FeedSetting[], problems: string[]): FeedSetting[] | undefined {
   if (!Array.isArray(raw)) return undefined;
   const good: FeedSetting[] = [];
-  const addresses = new Set<string>(); // keys
   for (const [index, item] of raw.entries()) {
     const label = `Feed ${index + 1}`;
     const feed = isJsonObject(item) ? feedOf(item, held, label, problems) : null;
     if (!feed) problems.push(`${label} has no usable id and address.`);
     else if (good.some(({ id }) => id === feed.id)) problems.push(`${label} repeats the id "${feed.id}".`);
-    else if (addresses.has(addressKey(feed.url))) problems.push(`${label} repeats the address ${feed.url}.`);
+    else if (good.some(({ url }) => url === feed.url)) problems.push(`${label} repeats the address ${feed.url}.`);
     else if (good.length === MAX_FEEDS) problems.push(`${label} is more than ${MAX_FEEDS} feeds.`);
-    else {
-      good.push(feed);
-      addresses.add(addressKey(feed.url));
-    }
+    else good.push(feed);
   }
   return good;
 }

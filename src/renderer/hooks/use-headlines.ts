@@ -83,6 +83,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
       } while (rows.length < Math.min(rows.some(last) ? least : most, page.total));
+      if (!rows.some(last) && most < Infinity) rows = rows.slice(0, Math.max(least, start.length)); // searched for in vain
       const now = Date.now();
       const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {

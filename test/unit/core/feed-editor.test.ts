@@ -190,6 +190,12 @@ describe('the list of feeds', () => {
     expect(await editor.follow('b', 'https://old.example/', 'https://new.example/')).toMatchObject({ ok: false });
     expect(feeds()).toEqual(FEEDS);
   });
+
+  it('follows a feed to the address that another has left', async () => {
+    const { editor } = await bench();
+    await editor.follow('b', 'https://b.example/feed', 'https://new.example/');
+    expect(await editor.follow('a', 'https://a.example/feed', 'https://b.example/feed')).toEqual({ ok: true });
+  });
 });
 
 describe('editing a feed', () => {

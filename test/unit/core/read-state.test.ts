@@ -211,6 +211,16 @@ describe('the read state', () => {
       expect(readState.marks()('b').unread).toBe(false);
     });
 
+    it('shows it as unread if it was only muted there when all was marked as read', async () => {
+      const { readState, world } = await open(null);
+      world.news = [other, off()];
+      readState.follow();
+      readState.readAll();
+      world.news = [other, { ...off('b'), muted: true }, { key: 'b', firstSeen: 2_000, shown: true }];
+      readState.follow();
+      expect(readState.marks()('b').unread).toBe(true);
+    });
+
     it('shows it as unread if it was unread there, or if it is marked so later', async () => {
       const { readState, world } = await open(null);
       world.news = [other, off()];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasScheme, typedAddresses } from '../../../src/shared/typed-address.ts';
+import { english } from '../../../src/shared/language/english.ts';
+import { hasScheme, typedAddresses, whyNoAddress } from '../../../src/shared/typed-address.ts';
 
 describe('a scheme', () => {
   it.each<[string, boolean]>([
@@ -21,6 +22,18 @@ describe('an account on Mastodon', () => {
   ])('stands for its profile: %j', (typed, addresses) => {
     expect(typedAddresses(typed)).toEqual(addresses);
   });
+});
+
+describe('a text with an address in it', () => {
+  it.each<[string, boolean]>([
+    ['https://a.example/1 https://a.example/2', true], ['a.example\nhttps://b.example', true], ['"https://a.example/1 https://a.example/2"', true],
+    ['My blog https://a.example', false],
+  ])('is refused, and said to be several only if it is: %j', (typed, several) => {
+    expect(typedAddresses(typed)).toEqual([]);
+    expect(english(whyNoAddress(typed)).includes('one address at a time')).toBe(several);
+  });
+
+  it.each(['feed: ', 'RSS: '])('may be one behind %j', (prefix) => expect(typedAddresses(`${prefix}https://a.example/f`)).toEqual(['https://a.example/f']));
 });
 
 describe('an address with a password', () => {

@@ -18,7 +18,7 @@ const LATEST = 10 * DAY;
 
 /**
  * Returns the new headlines by feed. Not new are all entries of a feed read for the first time, entries whose story was
- * known already (in that feed under another id, or from a feed that is switched off now or an entry that is muted), and entries dated long ago.
+ * known already (in that feed under another id, or from a feed that is switched off now), and entries dated long ago.
  * @param before the collection before the refresh
  * @param after the collection after it, reduced to what is served
  * @param now epoch ms of the refresh, whose entries were first seen at `arrivalTime(before, now)`
@@ -28,8 +28,8 @@ export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): 
   const storyOf = storiesOf(before.entries);
   const feedStoryOf = (entry: StoredEntry): string => `${entry.feed} ${storyOf(entry)}`; // a story within one feed
   const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
-  // Of feeds that are switched off, and of muted entries; another feed that has a story hides what arrives of it.
-  const unlisted = new Set(before.entries.filter(({ feed, muted }) => muted || after.feeds[feed] === undefined).map(storyOf));
+  // Of feeds that are switched off; any other that has a story hides what arrives of it. What is muted was never seen.
+  const unlisted = new Set(before.entries.filter(({ feed, muted }) => !muted && after.feeds[feed] === undefined).map(storyOf));
   const isNews = (entry: StoredEntry): boolean => entry.firstSeen === seenAt && before.feeds[entry.feed] !== undefined
     && now - shownTime(entry) <= LATEST && !known.has(entry.key)
     && !(entry.article.link !== '' && (known.has(feedStoryOf(entry)) || unlisted.has(storyOf(entry))));

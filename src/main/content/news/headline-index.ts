@@ -14,6 +14,8 @@ export interface IndexedEntry {
   readonly shown: boolean;
   /** For an entry not in the list: key of the listed entry with the same story. */
   readonly behind?: string;
+  /** It contains one of the person's mute words, and is behind another. */
+  readonly muted?: true;
 }
 
 export type HeadlineIndex = readonly IndexedEntry[];
@@ -30,7 +32,7 @@ export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer 
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
     const behind = shown.has(key) ? undefined : tellerOf(entry);
-    return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind];
+    return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind, ...(entry.muted ? [1] : [])];
   });
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeStored(kept)]);
 }
@@ -76,7 +78,8 @@ export function readIndex(index: Buffer | null): HeadlineIndex {
  * garbage.
  */
 function indexed(entry: unknown): IndexedEntry {
-  const [key, firstSeen, shown, behind] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  const [key, firstSeen, shown, behind, muted] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
   if (typeof key !== 'string' || typeof firstSeen !== 'number' || (shown !== 0 && shown !== 1)) throw new Error('no entry');
-  return typeof behind === 'string' ? { key, firstSeen, shown: false, behind } : { key, firstSeen, shown: shown === 1 };
+  if (typeof behind !== 'string') return { key, firstSeen, shown: shown === 1 };
+  return { key, firstSeen, shown: false, behind, ...(muted === 1 && { muted: true }) };
 }

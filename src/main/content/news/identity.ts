@@ -49,12 +49,16 @@ export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, k
   }
   return [...byKey];
 
-  function keyOfIssue({ shared, apart }: Step, key: string, entry: Entry): string {
+  function keyOfIssue(first: Step, key: string, entry: Entry): string {
     const [latest = ''] = known.firstSeen.keys(); // of the last document
     const last = before.get(latest);
     const kept = before.get(key);
-    if (entries.length > 1 || last === undefined || !known.firstSeen.has(shared) || (kept !== undefined && !isAnother(kept, entry))) return key;
-    return isAnother(last, entry) ? apart : latest;
+    if (entries.length > 1 || last === undefined || !isIssueOf(first, entry, latest, last) || (kept !== undefined && !isAnother(kept, entry))) return key;
+    return isAnother(last, entry) ? first.apart : latest;
+  }
+  /** Whether a kept entry came under the same guid, or without one under the same link: the last document may have had others too. */
+  function isIssueOf({ shared }: Step, { guid, article }: Entry, identity: string, kept: NewsArticle): boolean {
+    return guid === '' ? kept.link === article.link : identity === shared || identity === keyOf(feedId, 'guid', guid, kept.link);
   }
   function keyOfNamed(first: Step, others: readonly Step[], entry: Entry): string {
     const address = editionOf(entry);

@@ -76,7 +76,9 @@ export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
  * @param before the previous index
  */
 export function withReadElsewhere(marks: ReadMarks, index: HeadlineIndex, before: HeadlineIndex): ReadMarks {
-  const told = index.flatMap((entry) => (entry.behind === undefined || isUnread(marks, entry) ? [] : [entry.behind]));
+  // "Mark all as read" covers what is muted, too, but nobody saw that.
+  const wasRead = (entry: IndexedEntry): boolean => (entry.muted ? marks.keys.has(entry.key) : !isUnread(marks, entry));
+  const told = index.flatMap((entry) => (entry.behind === undefined || !wasRead(entry) ? [] : [entry.behind]));
   if (told.length === 0) return marks;
   const known = new Set(before.filter(({ shown }) => shown).map(({ key }) => key));
   const came = told.filter((key) => !known.has(key));

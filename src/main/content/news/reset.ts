@@ -10,7 +10,7 @@ const SEVERAL = 3;
 
 /**
  * Finds the kept entries that reappear in a document under another guid and with another date, if there are several: with
- * the same title, page and text, which no other entry has. Linear.
+ * the same title, page, fragment and text, which no other entry has. Linear.
  * @param identified the document's entries by identity
  * @param found those already recognised
  * @param isSite whether a link leads to a site as a whole, and so says nothing about the entry
@@ -24,8 +24,8 @@ export function resetIn(
   const again = identified.filter(([identity, { article }]) => !found.has(identity) && gone.has(article.title));
   if (again.length < SEVERAL) return []; // as almost always, so that few links are parsed
   const nameOf = ({ title, link, contentSnippet }: NewsArticle): string => {
-    const page = isSite(link) ? '' : storyPageOf(link);
-    return page && JSON.stringify([title, page, contentSnippet]);
+    const page = isSite(link) || contentSnippet === '' ? '' : storyPageOf(link); // what is called the same each day may have no text
+    return page && JSON.stringify([title, page, link.split('#', 2)[1] ?? '', contentSnippet]);
   };
   const old = onlyOnes(before, ({ article }) => nameOf(article));
   const pairs = [...onlyOnes(identified, ([, { article }]) => nameOf(article))].flatMap(([name, [identity]]): Array<[string, StoredEntry]> => {

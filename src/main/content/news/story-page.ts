@@ -12,7 +12,7 @@ const TRACKING = new RegExp(`^(?:${[
 
 /**
  * Returns what links to the same story have in common: host without `www.`, path and query, without scheme, fragment, a slash
- * at the end and {@link TRACKING}; "" if the link is invalid.
+ * at the end and {@link TRACKING}; "" if the link is invalid. A link to a whole site tells no story: it keeps scheme and host.
  */
 export function storyPageOf(link: string): string {
   const url = parseUrl(link);
@@ -21,5 +21,6 @@ export function storyPageOf(link: string): string {
   const scheme = protocol === 'http:' || protocol === 'https:' ? '' : protocol;
   // As text, because `searchParams` re-encodes the rest, `1,2` as `1%2C2`, but only if a parameter was removed.
   const query = search.slice(1).split('&').filter((pair) => !TRACKING.test(pair)).join('&');
+  if (pathname === '/' && query === '') return `${protocol}//${host}/`;
   return `${scheme}${host.replace(/^www\.(?=[^.]+\.)/, '')}${pathname.replace(/\/$/, '')}?${query}`;
 }

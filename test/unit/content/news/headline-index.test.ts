@@ -25,7 +25,7 @@ describe('the headline index', () => {
     const comments = [kept('c', '1', 200, at('#1')), kept('c', '2', 300, at('#2')), { ...kept('d', '2', 100, at('#2')), key: 'muted', muted: true as const }];
     expect(readIndex(encodeNews(collection(kept('a', 'post', 100, at('')), ...comments), ['a', 'c', 'd']))).toEqual([
       { key: 'post', firstSeen: 100, shown: true }, { key: '1', firstSeen: 200, shown: true }, { key: '2', firstSeen: 300, shown: true },
-      { key: 'muted', firstSeen: 100, shown: false, behind: '2' },
+      { key: 'muted', firstSeen: 100, shown: false, behind: '2', muted: true },
     ]);
   });
   it('does not affect decoding of the collection', () => expect(decodeNews(rows)).toEqual(news));

@@ -53,6 +53,13 @@ describe('an entry that keeps its guid or link', () => {
     expect(rows(kept)).toEqual([[after[1].title, 0]]);
   });
 
+  it.each<[string, Issue, Issue, Issue]>([
+    ['guids', ['a', comic(0)[1]], ['b', { title: 'B', link: 'https://ada.example/b', pubDate: on(-2) }], ['b', { title: 'B2', link: 'https://ada.example/b2', pubDate: on(0) }]],
+    ['links', ['', comic(0)[1]], ['', { title: 'B', link: 'https://ada.example/b', pubDate: on(-2) }], ['', { title: 'B2', link: 'https://ada.example/b', pubDate: on(1) }]],
+  ])('is never taken for another with its own %s that came last', (_what, a, b, edited) => {
+    expect(rows(readAll([a, b], [edited])).map(([title]) => title).toSorted()).toEqual(['B2', 'Comic 0']);
+  });
+
   it('is the same in a document of several', () => {
     const other: Issue = ['other', { title: 'Other', link: 'https://ada.example/other', pubDate: on(-1) }];
     expect(rows(readAll([comic(0), other], [comic(1), other]))).toEqual([['Comic 1', 0], ['Other', 0]]);

@@ -58,10 +58,16 @@ describe('entries with other guids and dates', () => {
     ['lead only to the start page', { fields: { link: 'https://other.example/' } }, 9],
     ['lead only to the site of the feed', { fields: { link: 'https://ada.example/blog' } }, 9],
     ['have no link', { fields: { link: '' } }, 9],
+    ['have no text, as puzzles that are called the same each day', { fields: { contentSnippet: '' } }, 9],
   ])('are new ones if they %s', (_name, build, count) => expect(onDays(build).entries).toHaveLength(count));
 
   it.each(['title', 'contentSnippet'] as const)('are new ones if each has another %s', (field) => {
     expect(readAll(built({ day: 0 }), built({ day: 1, fields: (at) => ({ [field]: `Cold ${at}.` }) })).entries).toHaveLength(6);
+  });
+
+  it('are new ones if they are other parts of a page', () => {
+    const posts = (day: number): ReadFeed => built({ day, fields: (at) => ({ link: `https://ada.example/thread/${at}#post-${day}` }) });
+    expect(readAll(posts(0), posts(1)).entries).toHaveLength(6);
   });
 
   it('are new ones while the old ones are still listed', () => {

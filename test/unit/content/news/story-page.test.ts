@@ -30,6 +30,12 @@ describe('a story that feeds link to in different ways', () => {
     ['scheme', 'gemini://press.example/a'],
   ])('is another one with another %s', (_name, link) => expect(listed(PAGE, link)).toEqual([link, PAGE]));
 
+  it('is not told by a link to a whole site, unless it is the same', () => {
+    const [http, https] = ['http://press.example', 'https://press.example/'];
+    expect(listed(http, https)).toEqual([https, http]);
+    expect(listed(https, `${https}?utm_source=b`)).toEqual([https]);
+  });
+
   it('is several if one feed links to them with what otherwise does not matter', () => {
     const two = [kept('b', 'B1', 2_000, { link: `${PAGE}?ref=rss` }), kept('b', 'B2', 2_000, { link: `${PAGE}/` })];
     expect(articlesOf(collection(kept('a', 'A', 1_000, { link: PAGE }), ...two)).map(({ title }) => title)).toEqual(['B1', 'B2', 'A']);
