@@ -178,6 +178,12 @@ describe('the read state', () => {
     const other = { key: 'other', firstSeen: 500, shown: true };
     const off = (behind?: string) => ({ key: 'a', firstSeen: 1_000, shown: false, ...(behind !== undefined && { behind }) });
     const brought = [other, off('b'), { key: 'b', firstSeen: 2_000, shown: true }];
+    const follow = ({ world, readState }: Awaited<ReturnType<typeof open>>, ...all: HeadlineIndex[]): void => {
+      for (const news of all) {
+        world.news = news;
+        readState.follow();
+      }
+    };
 
     it.each(['alone', 'with all others'])('shows it as read if it was read there %s, also after a restart', async (how) => {
       const files = memoryFiles();
@@ -201,38 +207,29 @@ describe('the read state', () => {
     });
 
     it('shows it as read if it was muted when it came', async () => {
-      const { readState, world } = await open(null);
-      world.news = [other, { ...off(), shown: true }];
-      readState.read('a');
-      for (const news of [[other, off(), { key: 'b', firstSeen: 2_000, shown: false }], brought]) {
-        world.news = news;
-        readState.follow();
-      }
-      expect(readState.marks()('b').unread).toBe(false);
+      const run = await open(null);
+      follow(run, [other, { ...off(), shown: true }]);
+      run.readState.read('a');
+      follow(run, [other, off(), { key: 'b', firstSeen: 2_000, shown: false }], brought);
+      expect(run.readState.marks()('b').unread).toBe(false);
     });
 
     it('shows it as unread if it was only muted there when all was marked as read', async () => {
-      const { readState, world } = await open(null);
-      world.news = [other, off()];
-      readState.follow();
-      readState.readAll();
-      world.news = [other, { ...off('b'), muted: true }, { key: 'b', firstSeen: 2_000, shown: true }];
-      readState.follow();
-      expect(readState.marks()('b').unread).toBe(true);
+      const run = await open(null);
+      follow(run, [other, off()]);
+      run.readState.readAll();
+      follow(run, [other, { ...off('b'), muted: true }, { key: 'b', firstSeen: 2_000, shown: true }]);
+      expect(run.readState.marks()('b').unread).toBe(true);
     });
 
     it('shows it as unread if it was unread there, or if it is marked so later', async () => {
-      const { readState, world } = await open(null);
-      world.news = [other, off()];
-      readState.follow();
-      world.news = brought;
-      readState.follow();
-      expect(readState.marks()('b').unread).toBe(true);
-      readState.read('b');
-      readState.unread('b');
-      world.news = [...brought];
-      readState.follow();
-      expect(readState.marks()('b').unread).toBe(true);
+      const run = await open(null);
+      follow(run, [other, off()], brought);
+      expect(run.readState.marks()('b').unread).toBe(true);
+      run.readState.read('b');
+      run.readState.unread('b');
+      follow(run, [...brought]);
+      expect(run.readState.marks()('b').unread).toBe(true);
     });
   });
 
