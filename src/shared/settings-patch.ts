@@ -16,6 +16,7 @@ export const SettingsPatch = z.strictObject({
   zoom: Settings.shape.zoom.exactOptional(),
   singleKeys: Settings.shape.singleKeys.exactOptional(),
   groupHeadlines: Settings.shape.groupHeadlines.exactOptional(),
+  unreadOnly: Settings.shape.unreadOnly.exactOptional(),
   sortModels: Settings.shape.sortModels.exactOptional(),
   welcome: Settings.shape.welcome.exactOptional(),
 });

@@ -115,6 +115,8 @@ export const Settings = z.strictObject({
   /** Whether letters and signs without Ctrl are shortcuts in the popup. */
   singleKeys: z.boolean(BOOLEAN),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
+  /** Whether the popup's list leaves out the headlines that were read. */
+  unreadOnly: z.boolean(BOOLEAN),
   sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
   /** Whether the popup still shows its introduction; true until the person dismisses it. */
   welcome: z.boolean(BOOLEAN),
@@ -137,6 +139,7 @@ export const DEFAULT_SETTINGS: Settings = {
   zoom: 100,
   singleKeys: true,
   groupHeadlines: 'day',
+  unreadOnly: false,
   sortModels: 'provider',
   welcome: true,
 };

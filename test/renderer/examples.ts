@@ -162,6 +162,7 @@ export const exampleSettings: Settings = {
   allowedOrigins: [],
   muteWords: [],
   groupHeadlines: 'day',
+  unreadOnly: false,
   zoom: 100,
   singleKeys: true,
   sortModels: 'provider',

@@ -13,7 +13,7 @@ const there = async (): Promise<void> => {
 
 const sheet = async ({ user }: Popup): Promise<void> => user.keyboard('?');
 const mute = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}x');
-const groupMenu = async ({ user }: Popup): Promise<void> => user.click(screen.getByRole('button', { name: /^Group headlines|^Grouped/ }));
+const groupMenu = async ({ user }: Popup): Promise<void> => user.click(screen.getByRole('button', { name: /^Show headlines/ }));
 const quoteMenu = async ({ user }: Popup): Promise<void> => user.click(screen.getByRole('button', { name: 'More' }));
 const menu = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{F10}{/Shift}');
 

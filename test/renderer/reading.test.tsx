@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
-import { described, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { described, NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -93,12 +93,12 @@ describe('the headline filter', () => {
 describe('groups', () => {
   it('are chosen from a menu, applied at once and saved in the settings', async () => {
     const { bridge, user } = await openPopup();
-    await user.click(button('Group headlines: By day'));
+    await user.click(button('Show headlines: By day'));
     await user.click(screen.getByRole('menuitemradio', { name: 'By category' }));
     await settle();
     expect(bridge.asked('changeSettings')).toEqual([{ groupHeadlines: 'category' }]);
     expect(headings().slice(0, 2)).toEqual(['Science', 'Computers']);
-    expect(button('Group headlines: By category')).toBeTruthy();
+    expect(button('Show headlines: By category')).toBeTruthy();
   });
 
   it('by source repeat the source in each row for screen readers only, as headings do not get the focus', async () => {
@@ -114,6 +114,44 @@ describe('groups', () => {
     bridge.send('changed', { what: 'news' });
     await settle();
     expect(headings().slice(0, 2)).toEqual(['Space', 'Computers']);
+  });
+});
+
+describe('unread only', () => {
+  const choose = async ({ user }: Popup, by: string): Promise<void> => {
+    await user.click(button(`Show headlines: ${by}`));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Unread only' }));
+    await settle();
+  };
+
+  it('leaves out what was read, says so, and shows it again', async () => {
+    const popup = await openPopup();
+    const all = titles();
+    await choose(popup, 'By day');
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ unreadOnly: true }]);
+    expect(titles()).toEqual(all.slice(0, 3));
+    await choose(popup, 'By day, unread only');
+    expect(titles()).toEqual(all);
+  });
+
+  it('keeps a headline in place that is marked as read', async () => {
+    const { press } = await openOn(/^Lander’s drill/, { settings: { ...exampleSettings, unreadOnly: true } });
+    const before = titles();
+    await press('m');
+    expect(row(/^Lander’s drill/).hasAttribute('data-unread')).toBe(false);
+    expect(titles()).toEqual(before);
+    expect(document.activeElement).toBe(row(/^Lander’s drill/));
+  });
+
+  it('says if there are none, and leads to all of them, by button and menu', async () => {
+    const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
+    const { bridge, user } = await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });
+    expect(screen.getByRole('heading', { name: 'No unread headlines' })).toBeTruthy();
+    expect(button('Show headlines: By day, unread only')).toBeTruthy();
+    await user.click(button('Show all'));
+    await settle();
+    expect(bridge.world.settings.unreadOnly).toBe(false);
+    expect(titles().length).toBe(5);
   });
 });
 

@@ -110,16 +110,20 @@ it('undo goes on to the change before when main has refused to undo the last one
 });
 
 describe('undo leaves out what is as easily changed back', () => {
-  const pick = async ({ user }: Popup, role: 'menuitem' | 'menuitemradio', name: string): Promise<void> => {
+  const pick = async ({ user }: Popup, role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio', name: string): Promise<void> => {
     await user.click(screen.getByRole(role, { name }));
     await settle();
   };
   it.each<[string, (popup: Popup) => Promise<void>, (popup: Popup) => unknown, unknown]>([
     ['the zoom by key', async ({ user }) => await user.keyboard('{Control>}+{/Control}'), ({ bridge }) => bridge.asked('zoom'), [{ step: 'in' }]],
     ['the grouping of headlines', async (popup) => {
-      await press(popup, 'Group headlines: By day');
+      await press(popup, 'Show headlines: By day');
       await pick(popup, 'menuitemradio', 'By source');
     }, ({ bridge }) => bridge.world.settings.groupHeadlines, 'source'],
+    ['leaving out what was read', async (popup) => {
+      await press(popup, 'Show headlines: By day');
+      await pick(popup, 'menuitemcheckbox', 'Unread only');
+    }, ({ bridge }) => bridge.world.settings.unreadOnly, true],
     ['the order of models', async ({ user }) => {
       await user.keyboard('{Control>}2{/Control}');
       await settle();

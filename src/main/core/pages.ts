@@ -8,6 +8,7 @@ import { createModelsSearch } from '../content/models/search.ts';
 import { createArranger, type Arranger, type ArrangedFeed } from '../content/news/arrange.ts';
 import { decodeShown } from '../content/news/headline-index.ts';
 import { headlinesOf } from '../content/news/stored-news.ts';
+import { createUnreadOnly } from '../content/news/unread-only.ts';
 import type { ReadState } from './read-state.ts';
 
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
@@ -37,6 +38,8 @@ export interface PageSources {
   /** Feeds in the person's order. */
   readonly orderedFeeds: () => readonly ArrangedFeed[];
   readonly group: () => HeadlineGroup;
+  /** Whether headlines that were read are left out, except by a filter. */
+  readonly unreadOnly: () => boolean;
   readonly now: () => number;
   readonly readState: Pick<ReadState, 'counts' | 'marks'>;
 }
@@ -58,6 +61,7 @@ export function createPages(sources: PageSources): Pages {
     const listed = { feeds, entries: entries.filter(({ feed }) => active.has(feed)) };
     return createArranger(headlinesOf(listed, sources.names(), sources.now()), sources.orderedFeeds());
   };
+  const unread = createUnreadOnly();
   const arrange = remembered(sources.news, arranger, settledBy(sources));
   const models = remembered(sources.models, (rows, document) => {
     const index = decodeRows(rows);
@@ -68,11 +72,16 @@ export function createPages(sources: PageSources): Pages {
     headlines: async ({ offset, limit, filter }) => {
       const group = sources.group();
       const arranged = await arrange.get();
-      if (filter.trim() !== '') while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
+      const isFiltered = filter.trim() !== '';
+      if (isFiltered) while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
+      const unreadOnly = sources.unreadOnly();
+      if (!unreadOnly) unread.forget();
       const all = arranged?.({ group, filter }) ?? [];
       const marksOf = sources.readState.marks();
-      const rows = all.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
-      return { total: all.length, offset, rows, group, ...sources.readState.counts() };
+      const counts = sources.readState.counts();
+      const listed = unreadOnly && !isFiltered ? unread.of(all, (id) => marksOf(id).unread, counts.lookedAt) : all; // who searches may have read it
+      const rows = listed.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
+      return { total: listed.length, offset, rows, group, unreadOnly, ...counts };
     },
     models: async (request) => (await models.get())?.search(request) ?? { ...NO_MODELS, offset: request.offset },
     model: async ({ provider, id }) => {

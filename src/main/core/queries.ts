@@ -84,6 +84,7 @@ export function createQueries(options: QueriesOptions): Queries {
       names,
       orderedFeeds: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
       group: () => settings().groupHeadlines,
+      unreadOnly: () => settings().unreadOnly,
       now: () => clock.now(),
       readState: options.readState,
     }),

@@ -1,17 +1,17 @@
-/** The tabs, and the tools of the headlines: mark all read, group, filter. */
+/** The tabs, and the tools of the headlines: mark all read, arrange, filter. */
 import { useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components/Tabs';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useFirstHit } from '../hooks/use-first-hit.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { GroupMenu } from './group-menu.tsx';
+import { ArrangeMenu } from './arrange-menu.tsx';
 import { HeadlineFilter } from './headline-filter.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ReadAll } from './read-all.tsx';
 
 interface TabsBarProps {
-  /** Whether to show the tools: only with the headlines, and only if there are any or a filter is open. */
+  /** Whether to show the tools: only with the headlines, and only if there are any or some are left out. */
   readonly tools: boolean;
   readonly headlines: HeadlineList;
   readonly filter: Filter;
@@ -36,7 +36,7 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
       {tools && !filtering && (
         <div className="tabs-tools" ref={toolsRef}>
           <ReadAll unread={headlines.unread} />
-          <GroupMenu by={headlines.by} tools={toolsRef} />
+          <ArrangeMenu list={headlines} tools={toolsRef} />
           <IconButton ref={buttonRef} icon="search" name={t('filter.label')} onPress={open} />
         </div>
       )}

@@ -2,6 +2,8 @@
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { Empty } from '../components/empty.tsx';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -14,9 +16,11 @@ interface NoHeadlinesProps {
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly, unread }, onFeeds, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
   const words = useWords();
+  const bridge = useBridge();
+  const tellRefusal = useTellRefusal();
   const { t } = words;
   const { news } = overview.status.sources;
   const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
@@ -27,6 +31,10 @@ export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, 
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
+  if (unreadOnly && unread === 0 && news.items > 0) {
+    const showAll = <Button className="button" onPress={() => void tellRefusal(bridge.changeSettings({ unreadOnly: false }))}>{t('headlines.showAll')}</Button>;
+    return <Empty title={t('headlines.noUnread')} action={showAll} />;
+  }
   // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
   const trouble = overview.online ? newsTrouble(overview, now, words) : newsOffline(overview, now, words);

@@ -41,7 +41,7 @@ export function Today({
   overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, onFirst, listRef, wanted, favourites, onFavourites, ...actions
 }: TodayProps) {
   const { t } = useWords();
-  const isFiltered = filter.text !== null || headlines.filter !== '';
+  const isReduced = filter.text !== null || headlines.filter !== '' || headlines.unreadOnly;
   const masthead = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useWheelThrough(masthead, panel, tab === 'headlines');
@@ -81,7 +81,7 @@ export function Today({
       >
         <Quote shown={quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
         <TabsBar
-          tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isFiltered)}
+          tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isReduced)}
           headlines={headlines} filter={filter} onDown={onList} onFirst={onFirst}
         />
       </div>

@@ -26,10 +26,12 @@ export interface MarkedHeadline extends Headline {
   readonly fresh: boolean;
 }
 
-/** A page of headlines. `total` counts filtered rows, the other counts refer to the whole list. */
+/** A page of headlines. `total` counts the rows of the list as it is filtered, the other counts refer to all headlines. */
 export interface HeadlinesPage extends Page<MarkedHeadline> {
   /** The grouping that is set; each group is contiguous, newest first. */
   readonly group: HeadlineGroup;
+  /** Whether headlines that were read are left out: not by a filter, and none that was unread when the list was opened. */
+  readonly unreadOnly: boolean;
   readonly unread: number;
   readonly fresh: number;
   /** When the person last looked at the list, epoch ms; null before the first time. */

@@ -63,7 +63,7 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'headlines-scrolled', shows: 'When scrolled, the quote shrinks to one line and stays visible.', act: (page) => page.locator('.headlines').evaluate((list) => { list.scrollTop = 600; }) },
     { name: 'headlines-by-source', shows: 'Grouped by source.', state: 'sources' },
     { name: 'headlines-by-category', shows: 'Grouped by category.', state: 'categories' },
-    { name: 'headlines-group-menu', shows: 'The menu for grouping headlines.', act: click('button', /^Group/) },
+    { name: 'headlines-group-menu', shows: 'The menu that arranges the headlines.', act: click('button', /^Show headlines/) },
     { name: 'headlines-filter', shows: 'Press `/` and type a word: the list is filtered as you type.', act: after(press('/'), search('ring')) },
     { name: 'headlines-filter-none', shows: 'The filter without a match.', act: after(press('/'), search('zeppelin')) },
     { name: 'headline-menu', shows: 'A headline’s menu, with the keyboard shortcuts.', act: press('ArrowDown', 'Shift+F10') },

@@ -1,5 +1,6 @@
 import { createArranger } from '../../../src/main/content/news/arrange.ts';
 import { muting } from '../../../src/main/content/news/mute.ts';
+import { createUnreadOnly } from '../../../src/main/content/news/unread-only.ts';
 import { createMuteWords } from '../../../src/main/core/mute-words.ts';
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
@@ -8,6 +9,7 @@ import type { Answers, Tools, FakeState } from './state.ts';
 /** Invented answers to calls about headlines and their read state. */
 export function newsAnswers({ world, send, called, outcome, decided, change }: Tools): Answers<NewsCalls> {
   let beforeAll = world.headlines;
+  const unread = createUnreadOnly();
   const muteWords = createMuteWords({ change });
   const mark = (which: (id: string) => boolean, unread: boolean): void => {
     world.headlines = world.headlines.map((row) => (which(row.id) ? { ...row, unread } : row));
@@ -15,12 +17,17 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
   };
   return {
     headlines: (page) => called('headlines', page, () => {
-      const rows = arranged(world, page.filter);
+      const all = arranged(world, page.filter);
+      const unreadIds = new Set(all.filter((row) => row.unread).map(({ id }) => id));
+      const { unreadOnly } = world.settings;
+      if (!unreadOnly) unread.forget();
+      const rows = unreadOnly && page.filter.trim() === '' ? unread.of(all, (id) => unreadIds.has(id), world.lookedAt) : all;
       return {
         total: rows.length,
         offset: page.offset,
         rows: rows.slice(page.offset, page.offset + page.limit),
         group: world.settings.groupHeadlines,
+        unreadOnly,
         unread: world.headlines.filter(({ unread }) => unread).length,
         fresh: world.headlines.filter(({ fresh }) => fresh).length,
         lookedAt: world.lookedAt,

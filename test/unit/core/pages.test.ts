@@ -18,12 +18,12 @@ const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): Packed
 
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
-  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null });
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, unreadOnly: false, read: new Set<string>(), lookedAt: 500, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
-  const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
+  const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: false }) };
   const sources: PageSources = {
     news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
-    orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
+    orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group, unreadOnly: () => state.unreadOnly,
   };
   let pages: Pages;
   beforeEach(() => {
@@ -46,6 +46,41 @@ describe('the popup\'s pages of headlines and models', () => {
     state.group = 'source';
     const page = await pages.headlines({ offset: 0, limit: 10, filter: '1' });
     expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
+  });
+
+  describe('with unread headlines only', () => {
+    const titles = async (filter = ''): Promise<readonly string[]> => (await pages.headlines({ offset: 0, limit: 9, filter })).rows.map(({ title }) => title);
+    beforeEach(async () => {
+      const { rows } = await pages.headlines({ offset: 0, limit: 1, filter: '' });
+      state.read = new Set(rows.map(({ id }) => id)); // b1
+      state.unreadOnly = true;
+    });
+
+    it('leave out those that were read, and count what they list', async () => {
+      expect(await pages.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ total: 3, unreadOnly: true, rows: [{ title: 'a2' }] });
+    });
+
+    it('keep those that are read meanwhile until the person has looked away', async () => {
+      const [first] = (await pages.headlines({ offset: 0, limit: 1, filter: '' })).rows;
+      state.read.add(first?.id ?? '');
+      expect(await titles()).toEqual(['a1', 'a2', 'a3']);
+      state.lookedAt = 600;
+      expect(await titles()).toEqual(['a2', 'a3']);
+    });
+
+    it('drop them at once when only unread ones are asked for again', async () => {
+      const [first] = (await pages.headlines({ offset: 0, limit: 1, filter: '' })).rows;
+      state.read.add(first?.id ?? '');
+      state.unreadOnly = false;
+      expect(await titles()).toEqual(['b1', 'a1', 'a2', 'a3']);
+      state.unreadOnly = true;
+      expect(await titles()).toEqual(['a2', 'a3']);
+    });
+
+    it('are found by a filter even if they were read', async () => {
+      expect(await titles('1')).toEqual(['b1', 'a1']);
+      expect(await titles()).toEqual(['a1', 'a2', 'a3']);
+    });
   });
 
   it('yield to other work while 2,000 headlines are prepared for a filter', async () => {

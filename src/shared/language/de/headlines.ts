@@ -20,6 +20,8 @@ export const headlines: Translated<typeof english> = {
   'headlines.noFeedsOn': 'Alle Ihre Feeds sind ausgeschaltet.',
   'headlines.openSettings': 'Feeds wählen',
   'headlines.tryNow': 'Jetzt versuchen',
+  'headlines.noUnread': 'Keine ungelesenen Schlagzeilen',
+  'headlines.showAll': 'Alle anzeigen',
 
   'headlines.unread': 'ungelesen',
   'headlines.unreadCount': '{n, plural, one {# ungelesen} other {# ungelesen}}',

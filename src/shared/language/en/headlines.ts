@@ -18,6 +18,8 @@ export const headlines = {
   'headlines.noFeedsOn': 'All your feeds are switched off.',
   'headlines.openSettings': 'Choose feeds',
   'headlines.tryNow': 'Try now',
+  'headlines.noUnread': 'No unread headlines',
+  'headlines.showAll': 'Show all',
 
   'headlines.unread': 'unread',
   'headlines.unreadCount': '{n, plural, one {# unread} other {# unread}}',

@@ -20,6 +20,8 @@ export const headlines: Translated<typeof english> = {
   'headlines.noFeedsOn': 'Todas tus fuentes están desactivadas.',
   'headlines.openSettings': 'Elegir fuentes',
   'headlines.tryNow': 'Intentar ahora',
+  'headlines.noUnread': 'No hay titulares sin leer',
+  'headlines.showAll': 'Mostrar todos',
 
   'headlines.unread': 'sin leer',
   'headlines.unreadCount': '{n, plural, one {# sin leer} many {# sin leer} other {# sin leer}}',

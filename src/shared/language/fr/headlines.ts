@@ -20,6 +20,8 @@ export const headlines: Translated<typeof english> = {
   'headlines.noFeedsOn': 'Tous vos flux sont désactivés.',
   'headlines.openSettings': 'Choisir des flux',
   'headlines.tryNow': 'Essayer maintenant',
+  'headlines.noUnread': 'Aucun titre non lu',
+  'headlines.showAll': 'Tout afficher',
 
   'headlines.unread': 'non lu',
   'headlines.unreadCount': '{n, plural, one {# non lu} many {# de non lus} other {# non lus}}',

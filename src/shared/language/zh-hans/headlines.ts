@@ -20,6 +20,8 @@ export const headlines: Translated<typeof english> = {
   'headlines.noFeedsOn': '你的订阅源都已停用。',
   'headlines.openSettings': '选择订阅源',
   'headlines.tryNow': '立即尝试',
+  'headlines.noUnread': '没有未读头条',
+  'headlines.showAll': '显示全部',
 
   'headlines.unread': '未读',
   'headlines.unreadCount': '{n, plural, other {# 条未读}}',
