@@ -89,6 +89,8 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   }),
   categories: () => ({ settings: { ...exampleSettings, groupHeadlines: 'category' } }),
   sources: () => ({ settings: { ...exampleSettings, groupHeadlines: 'source' } }),
+  unread: () => ({ settings: { ...exampleSettings, unreadOnly: true } }),
+  allRead: (now) => ({ headlines: exampleHeadlines(now).map((row) => ({ ...row, unread: false })), settings: { ...exampleSettings, unreadOnly: true } }),
   feeds200: (now) => ({
     headlines: Array.from({ length: 1_000 }, (_, i): MarkedHeadline => ({
       ...headline(now, i / 40, `What feed ${i % 200 + 1} had to say, part ${Math.floor(i / 200) + 1}`, `Feed number ${i % 200 + 1}`, 'In short.'),
