@@ -54,7 +54,7 @@ async function lookInto(deb: string): Promise<void> {
       ...files.filter((file) => /(^|\/)(node_modules|default_app\.asar|version)$/.test(file)).map((file) => `${file} does not belong there`),
       ...wrongContents(listPackage(path.join(app, 'resources/app.asar'), { isPack: false })),
       ...wrongFuses(await getCurrentFuseWire(path.join(app, 'tidings'))).map((fuse) => `fuse ${fuse} is not as it must be`),
-      ...['applications/tidings.desktop', 'icons/hicolor/256x256/apps/tidings.png', 'doc/tidings/copyright']
+      ...['applications/tidings.desktop', 'icons/hicolor/256x256/apps/tidings.png', 'doc/tidings/copyright', 'metainfo/app.tidings.tidings.metainfo.xml']
         .filter((file) => !existsSync(path.join(folder, 'usr/share', file))).map((file) => `/usr/share/${file} is missing`),
       ...wrongLicences(await readFile(path.join(app, 'LICENSES.tidings.txt'), 'utf8')),
     ];

@@ -85,6 +85,14 @@ describe('the check of package contents', () => {
     for (const [, , comment = ''] of comments) expect(comment.length).toBeLessThan(100);
   });
 
+  test('says the same to software centres', async () => {
+    const comments = [...(await configured('linux')).matchAll(/^ {6}Comment\[(\w+)\]: (.*?)(?: #.*)?$/gm)].map(([, language, comment]) => [language, comment]);
+    const [, from = '', to] = /^ {4}- (\S+)=(\/usr\/share\/metainfo\/\S+)$/m.exec(await configured('deb')) ?? [];
+    const metainfo = await readFile(fromRoot(from), 'utf8');
+    expect(to).toBe(`/usr/share/metainfo/${/<id>(.*)<\/id>/.exec(metainfo)?.[1] ?? ''}.metainfo.xml`);
+    expect([...metainfo.matchAll(/<summary(?: xml:lang="(\w+)")?>(.*)<\/summary>/g)].map(([, language = 'en', text]) => [language, text])).toEqual(comments);
+  });
+
   test('has the icons of the tray', async () => {
     expect(await configured('files')).toMatch(/^ {2}- resources\/icons\/tray\*\.png$/m);
     expect(await configured('win')).toMatch(/^ {2}files: \[resources\/icons\/tray\*\.ico\]$/m);
