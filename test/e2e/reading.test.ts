@@ -63,6 +63,31 @@ describe('read marks', () => {
     await hidden();
   });
 
+  it('leave only unread headlines in the list, if the person wants, from its next opening', async () => {
+    const popup = await openPopup();
+    const list = popup.getByRole('grid', { name: 'Headlines' });
+    const rows = async (): Promise<number> => Number(await list.getAttribute('aria-rowcount')) - await list.getByRole('rowheader').count();
+    const choose = async (): Promise<void> => {
+      await popup.getByRole('button', { name: /^Show headlines/ }).click();
+      await popup.getByRole('menuitemcheckbox', { name: 'Unread only' }).click();
+    };
+    const count = (n: number): Promise<true> => until(`${n} rows`, async () => await rows() === n || null);
+    await choose();
+    await count(23);
+    await popup.locator('.headline').first().press('m');
+    await popup.getByRole('tab', { name: 'Headlines 22 unread' }).waitFor();
+    await count(23);
+    await popup.keyboard.press('Escape');
+    await hidden();
+    await openPopup();
+    await count(22);
+    await popup.locator('.headline').first().press('m'); // which is unread again in the whole list
+    await choose();
+    await count(24);
+    await popup.keyboard.press('Escape');
+    await hidden();
+  });
+
   it('survive a restart', async () => {
     await scene.restart();
     await tray.appears();
