@@ -148,9 +148,12 @@ function feedAddressIn(read: (name: string) => string, type: string): string {
   return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
 }
 
-/** Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds; without any, it means https. */
+/**
+ * Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds, `pcast:` and `itpc:`
+ * those of podcast players; without any scheme, it means https.
+ */
 function webAddress(text: string): string | null {
-  const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:').replace(/^(?:\/\/|(?=www\.))/i, 'https://');
+  const written = text.replace(/^(?:feed|pcast|itpc):(?:\/\/)?(?=https?:)/i, '').replace(/^(?:feed|pcast|itpc):/i, 'http:').replace(/^(?:\/\/|(?=www\.))/i, 'https://');
   // White space and brackets inside are remains of a broken file.
   const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? onTheWire(written) : null;
   return HttpUrl.safeParse(url).success ? url : null;

@@ -28,6 +28,7 @@ describe('reading an OPML file', () => {
     ['with a bare ampersand', '<outline text="R & D" xmlUrl="https://a.example/?a=1&copy=2"/>', feed('https://a.example/?a=1&copy=2', { title: 'R & D' })],
     ['with line breaks in its name', '<outline text=" A\n  blog\t" xmlUrl=" https://a.example/feed\n"/>', feed('https://a.example/feed', { title: 'A blog' })],
     ['with the scheme feed:', '<outline text="A" xmlUrl="feed://a.example/feed"/>', feed('http://a.example/feed', { title: 'A' })],
+    ['of a podcast player', '<outline text="A" xmlUrl="pcast://a.example/feed"/>', feed('http://a.example/feed', { title: 'A' })],
     ['with the prefix feed: before https:', '<outline text="A" xmlUrl="feed:https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
     ['without a scheme', '<outline text="A" xmlUrl="www.a.example/feed"/>', feed('https://www.a.example/feed', { title: 'A' })],
     ['with slashes, but no scheme', '<outline text="A" xmlUrl="//a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
