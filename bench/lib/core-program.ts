@@ -93,7 +93,7 @@ const onMain: Refresher = {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now });
   },
   stop: silent,
   isOutdated: () => false,

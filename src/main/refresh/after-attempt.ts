@@ -11,7 +11,7 @@ import type { Move, OriginState } from './origin-state.ts';
  * @param now epoch ms
  */
 export function afterAttempt(state: OriginState, result: AttemptResult, now: number): OriginState {
-  if (result.kind === 'paused') return state;
+  if (result.kind === 'paused' || result.kind === 'left') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
   if (result.kind === 'failed' && result.own === 'unsent') {
     const makeUp = { since: now, until: now + waitAfterUnsent(state.unsent) };

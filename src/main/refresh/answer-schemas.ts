@@ -29,7 +29,7 @@ const attempt = z.discriminatedUnion('kind', [
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
     own: z.literal('unsent').exactOptional(),
   }),
-  z.object({ kind: z.literal('paused') }),
+  z.object({ kind: z.enum(['paused', 'left']) }),
 ]);
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({

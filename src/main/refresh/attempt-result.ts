@@ -17,4 +17,6 @@ export type AttemptResult =
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean; readonly silent?: boolean; readonly own?: OwnFailure }
   /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer. */
-  | { readonly kind: 'paused' };
+  | { readonly kind: 'paused' }
+  /** Not asked yet: the job's time was over before its turn came. The next job asks it. */
+  | { readonly kind: 'left' };

@@ -2,10 +2,10 @@
  * Spreads the first requests to many new feeds (an imported list): a few at a time, alternating hosts. That avoids a burst
  * at any host and on the network, and later requests stay spread as the first ones were.
  */
-import { hostOf } from '../../shared/site.ts';
+import { hostsInTurn } from './hosts-in-turn.ts';
 import type { Origin } from './origins.ts';
 
-/** Up to this many new feeds need not wait: two jobs of the refresh process. */
+/** Up to this many new feeds need not wait: one or two jobs of the refresh process. */
 export const FEW = 64;
 /** How many feeds of a longer list are released together. */
 export const WAVE = 16;
@@ -34,7 +34,7 @@ export function createInitialFetchQueue(): InitialFetchQueue {
       const ids = new Set(fresh.map(({ id }) => id));
       const unseen = fresh.filter(({ id }) => !places.has(id) && !released.has(id));
       const isFew = unseen.length <= FEW;
-      const queue = [...[...places.keys()].filter((id) => ids.has(id)), ...(isFew ? [] : hostsInTurn(unseen))];
+      const queue = [...[...places.keys()].filter((id) => ids.has(id)), ...(isFew ? [] : hostsInTurn(unseen).map(({ id }) => id))];
       next = Math.min(next, now + WAVES_APART); // the clock may have been set back
       const going = queue.length > 0 && now >= next ? queue.splice(0, WAVE) : [];
       if (going.length > 0) next = now + WAVES_APART;
@@ -46,16 +46,4 @@ export function createInitialFetchQueue(): InitialFetchQueue {
       return place === undefined ? null : next + Math.floor(place / WAVE) * WAVES_APART;
     },
   };
-}
-
-/** Orders ids so that every host comes once before any comes again. */
-function hostsInTurn(origins: readonly Origin[]): string[] {
-  const counts = new Map<string, number>();
-  const ranked = origins.map(({ id, url }) => {
-    const host = hostOf(url);
-    const rank = counts.get(host) ?? 0;
-    counts.set(host, rank + 1);
-    return { id, rank };
-  });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ id }) => id); // sort() is stable
 }

@@ -2,6 +2,7 @@
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Validators } from './fetch-contract.ts';
+import { hostsInTurn } from './hosts-in-turn.ts';
 import type { ModelsJob, NewsJob } from './messages.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 
@@ -14,7 +15,7 @@ export interface Situation {
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** Whether the site chose the address, so that it must not lead into the local network (19). */
   readonly isGuarded: (origin: Origin) => boolean;
-  /** Whether a feed must have a job of its own: the process that asked it last ended without an answer. */
+  /** Whether a feed must be asked apart from others: the process that asked it last ended without an answer. */
   readonly isAlone: (origin: Origin) => boolean;
   /** When a feed was last read, epoch ms; null if never. */
   readonly lastReadOf: (origin: Origin) => number | null;
@@ -27,10 +28,14 @@ export interface Situation {
 }
 
 /**
- * Feeds per job; more take several jobs. Within the job's deadline this many hanging feeds of one host (two at a time, 30 s
- * each) can still time out one by one, and what was read is served before everything is read.
+ * Feeds per job; more take several jobs. Each job writes all news anew, so that few large jobs write less than many small
+ * ones. A job is limited mainly by its time (process/job-budget.ts); this bounds how many feeds fail if its process ends.
  */
-const FEEDS_PER_JOB = 32;
+const FEEDS_PER_JOB = 256;
+/** Feeds of the first job if there are no news yet, so that the first headlines appear soon. */
+const FEEDS_OF_FIRST_JOB = 32;
+/** Into so many jobs feeds are divided whose process ended: one each, unless a large job has failed. */
+const JOBS_OF_SUSPECTS = 16;
 
 /** A job that may have to wait before it starts; which hosts are paused is asked only then. */
 export type PlannedJob = Omit<NewsJob, 'pauses'> | Omit<ModelsJob, 'pauses'>;
@@ -44,8 +49,8 @@ export function nextJob(situation: Situation): PlannedJob | null {
 function newsJob(situation: Situation): PlannedJob | null {
   const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, news, placeFor, hopeless } = situation;
   const all = onceEach(feeds.filter(isDue));
-  const together = all.filter((feed) => !isAlone(feed)).slice(0, FEEDS_PER_JOB);
-  const due = together.length > 0 ? together : all.slice(0, 1);
+  const together = hostsInTurn(all.filter((feed) => !isAlone(feed))).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
+  const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length / JOBS_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);

@@ -165,7 +165,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     note: (origin, result, stored) => {
       const now = clock.now();
-      if (result.kind !== 'paused' && !(result.kind === 'failed' && result.own === 'unsent')) lost.delete(origin.id);
+      if (result.kind !== 'paused' && result.kind !== 'left' && !(result.kind === 'failed' && result.own === 'unsent')) lost.delete(origin.id);
       if (result.kind === 'fresh') lacking.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
       const unstored = result.kind === 'fresh' && !stored;

@@ -131,14 +131,15 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const began = clock.now();
     running = new Set(asked.map(({ id }) => id));
     log.debug('Refreshing', { job: job.kind, sources: asked.length });
+    const pressed = new Set(asked.map(({ id }) => id).filter((id) => byHand.delete(id)));
     for (const origin of asked) {
-      const reason = byHand.delete(origin.id) ? phrase('reason.byHand') : decisionFor(origin).reason;
+      const reason = pressed.has(origin.id) ? phrase('reason.byHand') : decisionFor(origin).reason;
       log.debug('Fetching', { source: origin.url, reason: english(reason) });
     }
     changes.emit('status');
     try {
       if (!applier.stored) await applier.writeAgain();
-      if (!stopped) await refresh(job, asked);
+      for (const id of stopped ? [] : await refresh(job, asked)) if (pressed.has(id)) byHand.add(id); // the next job asks it
     } catch (error) {
       log.error('The result of a refresh could not be applied', { job: job.kind, error });
       // Count it as a failure: origins still due would be asked again at once, over and over.
@@ -152,13 +153,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     pump(clock.now() - began < MAX_WORK);
   }
 
-  async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<void> {
+  /** Resolves to the ids of the origins that are left to the next job. */
+  async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<readonly string[]> {
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
       if (refresher.isOutdated()) return null; // the origins stay as they are
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
-    if (result === null) return;
+    if (result === null) return [];
     const { arrivals = [], movedAside, lost = false, leftOut } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
     if (leftOut !== undefined && leftOut.count !== toldLeftOut) {
@@ -168,6 +170,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (lost && !stopped) schedule.lose(options.origins().feeds); // before listeners hear of what is left
     const brought = !stopped && await applier.apply(job, asked, result);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
+    return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);
   }
 
   return {

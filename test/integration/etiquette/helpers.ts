@@ -131,7 +131,7 @@ async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineM
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
-  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now });
 }
 
 /** Formats a time as an HTTP date. */

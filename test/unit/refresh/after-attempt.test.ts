@@ -59,8 +59,8 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(died, { ...failure(false), own: 'unsent' }, AT)).toMatchObject({ failures: 1, alone: true });
   });
 
-  it('is the same if the origin was not asked after all', () => {
-    expect(afterAttempt(troubled, { kind: 'paused' }, AT)).toBe(troubled);
+  it.each(['paused', 'left'] as const)('is the same if the origin was not asked after all: %s', (kind) => {
+    expect(afterAttempt(troubled, { kind }, AT)).toBe(troubled);
   });
 
   it('has the time of the last whole document, which a 304 sets only if there is none', () => {

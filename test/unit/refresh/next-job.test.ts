@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
+import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { emptyPlace, heldSnapshot } from '../../support/examples.ts';
 import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
@@ -38,10 +39,21 @@ describe('the next job', () => {
     const both = nextJob(situation({ isAlone: () => true }));
     expect(both && nameOf(both)).toBe('a');
   });
-  it('fetches at most 32 feeds', () => {
-    const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
-    expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] } }))).toMatchObject({ fetch: { length: 32 } });
+
+  const manyOf = (feeds: readonly Origin[], facts: Partial<Situation> = {}): string[] => {
+    const job = nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] }, ...facts }));
+    return job?.kind === 'news' ? job.fetch.map(({ id }) => id) : [];
+  };
+  const many = (count: number, host?: string): Origin[] =>
+    Array.from({ length: count }, (_, at) => ({ id: `${host ?? 'f'}${at}`, url: `https://${host ?? `f${at}`}.example/${at}` }));
+  it.each([[31, 1], [32, 2], [256, 16]])('asks them in sixteen jobs if a job of many feeds failed: of %i, %i together', (count, together) =>
+    expect(manyOf(many(count), { isAlone: () => true, news: kept })).toHaveLength(together));
+  it('fetches at most 256 feeds, and 32 if there are no news yet', () => {
+    expect(manyOf(many(300), { news: kept })).toHaveLength(256);
+    expect(manyOf(many(300))).toHaveLength(32);
   });
+  it('takes hosts in turn, so that one with many feeds does not hold back the others', () =>
+    expect(manyOf([...many(300, 'big'), A, B], { news: kept }).slice(0, 3)).toEqual(['big0', 'a', 'b']));
 });
 
 describe('mute words', () => {

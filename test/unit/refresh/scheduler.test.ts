@@ -370,23 +370,44 @@ describe('the scheduler', () => {
 
   it('forgets a manual refresh of a feed that is disabled before its turn', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
-    const feeds = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
-    bench.origins = { ...bench.origins, feeds };
     scheduler.poke();
     await clock.advance(2 * MINUTE);
     const before = jobs.length;
     bench.work = (job) => {
-      bench.origins = { ...bench.origins, feeds: feeds.slice(0, 39), dormant: ['f39'] };
-      return good(job);
+      bench.origins = { ...bench.origins, feeds: [A], dormant: ['b'] };
+      return good(job, { b: { kind: 'left' } });
     };
-    expect(scheduler.refreshNow().asked).toBe(41);
+    expect(scheduler.refreshNow().asked).toBe(3);
     await clock.advance(MINUTE);
     bench.work = good;
-    bench.origins = { ...bench.origins, feeds, dormant: [] };
+    bench.origins = { ...bench.origins, feeds: [A, B], dormant: [] };
     scheduler.poke();
     await clock.advance(MINUTE);
-    const fetched = jobs.slice(before).flatMap((job) => (job.kind === 'news' ? job.fetch : []));
-    expect(fetched.map(({ id }) => id)).toEqual(feeds.slice(0, 39).map(({ id }) => id));
+    expect(jobs.slice(before).map(nameOf).filter((name) => name !== '')).toEqual(['a,b', 'models']); // besides rebuilds
+  });
+
+  it.each([
+    ['was left for want of time is asked by the next job', 'left', ['a,b', 'b', 'models']],
+    ['belongs to a host that wants a pause is not asked again', 'paused', ['a,b', 'models']],
+  ] as const)('a feed of a manual refresh that %s', async (_name, kind, expected) => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(2 * MINUTE);
+    const before = jobs.length;
+    bench.work = (job) => good(job, nameOf(job) === 'a,b' ? { b: { kind } } : {});
+    scheduler.refreshNow();
+    await clock.advance(MINUTE);
+    expect(jobs.slice(before).map(nameOf)).toEqual(expected);
+  });
+
+  it('asks at once, and as if for the first time, what was due and left for want of time', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    bench.work = (job) => good(job, nameOf(job) === 'a,b' ? { b: { kind: 'left' } } : {});
+    const began = clock.now();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.map((job) => [nameOf(job), job.now])).toEqual(['a,b', 'b', 'models'].map((name) => [name, began]));
+    expect(scheduler.stateOf(B)).toMatchObject({ failures: 0, lastAttempt: began });
   });
 
   it('does not fetch again what is already being fetched', async () => {
@@ -660,7 +681,7 @@ describe('the scheduler', () => {
     bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] };
     scheduler.poke();
     await clock.advance(0);
-    expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 32, 6, 'models']);
+    expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 38, 'models']);
   });
 
   it('is idle once all is done, and once stopped', async () => {

@@ -12,10 +12,17 @@ import { failedJob } from '../failed-job.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
 import type { Origin } from '../origins.ts';
 import { writeSnapshot, readLast, type LastSnapshot } from './write-snapshot.ts';
+import { createJobBudget } from './job-budget.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
+export interface NewsJobTools extends NewsTools {
+  readonly files: Files;
+  /** Returns the time, epoch ms. */
+  readonly now: () => number;
+}
+
 /** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
-export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
+export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobResult> {
   let last: LastSnapshot<StoredNews>;
   try {
     last = await readLast(job.place, tools.files, decodeNews);
@@ -27,7 +34,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const isStored = ({ id }: Origin): boolean => before.feeds[id] !== undefined && before.feeds[id].cut !== true;
   const asked = job.fetch.map((feed) => (isStored(feed) ? feed : { ...feed, validators: null }));
-  const visits = await visitAll(asked, tools, job.pauses);
+  const visits = await visitAll(asked, tools, job.pauses, createJobBudget(tools.now));
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 

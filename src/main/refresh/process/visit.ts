@@ -1,16 +1,17 @@
 /** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
-import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { AttemptResult } from '../attempt-result.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type Admit, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
 import { createHostPauses } from './host-pauses.ts';
+import { UNLIMITED } from './job-budget.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -35,20 +36,28 @@ const SILENT_AFTER = 2;
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Those of a silent host are left
  * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes.
+ * So are all feeds whose turn does not come within the budget.
  * @param pauses hosts that asked for a pause before
  */
-export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = []): Promise<Visit[]> {
+export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = [], budget = UNLIMITED): Promise<Visit[]> {
   const hostPauses = createHostPauses(pauses);
   const silences = new Map<string, number>(); // requests in a row, by host name
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
+  const unasked = ({ id }: FeedToVisit, kind: 'paused' | 'left'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
       const isSilent = (silences.get(nameOf(feed)) ?? 0) >= SILENT_AFTER;
-      return isSilent || hostPauses.of(hostOf(feed.url)) !== null ? { id: feed.id, result: { kind: 'paused' }, read: null } : null;
+      if (isSilent || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
+      return budget.mayVisit() ? null : unasked(feed, 'left');
     },
     work: async (feed, admit) => {
-      const made = await visit(feed, tools, { admit, pauseOf: hostPauses.of });
+      const admitInTime: Admit = async (name) => {
+        await admit(name);
+        if (!budget.mayFollow()) throw new UserFacingError(phrase('failure.late'));
+      };
+      const made = await visit(feed, tools, { admit: admitInTime, pauseOf: hostPauses.of });
+      budget.add(made.read?.entries.length ?? 0);
       const isSilent = made.result.kind === 'failed' && made.result.silent === true;
       silences.set(nameOf(feed), isSilent ? (silences.get(nameOf(feed)) ?? 0) + 1 : 0);
       const pause = pauseAskedBy(made.result);

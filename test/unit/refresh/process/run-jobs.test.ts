@@ -75,7 +75,7 @@ function desk() {
   return {
     files, store,
     news: (job: NewsJob, { fetchOrigin, reader, limits }: ReturnType<typeof tools>) =>
-      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files })),
+      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files, now: () => NOW })),
     models: (job: Omit<ModelsJob, 'place'>, fetchOrigin: FetchOrigin) =>
       take('models', (place) => runModels({ ...job, place }, { fetchOrigin, files })),
   };

@@ -1,32 +1,52 @@
 /** Which feeds of a round are requested at all. */
 import { expect, it } from 'vitest';
+import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
 import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
+import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process/job-budget.ts';
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
 const SILENT: FetchOutcome = { kind: 'failed', message: 'Late.', status: null, host: null, offline: false, silent: true, advice: advice() };
+const FRESH: FetchOutcome = { kind: 'fresh', bytes: Buffer.of(), contentType: null, url: 'https://x.example/', local: false, movedTo: null, advice: advice() };
 const LIMITED: FetchOutcome = { kind: 'failed', message: 'Too many.', status: 429, host: 'x.example', offline: false, advice: advice() };
 
-/** Visits these feeds of x.example with a fake clock; each path gets its outcome, after 30 s if that is silence. */
-async function visited(outcomes: readonly FetchOutcome[]) {
+const ENTRY = { guid: '1', article: { title: 'One', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] } };
+const feedOf = (entries: number): ReadFeed => ({
+  title: 'A', siteUrl: '', language: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: Array.from({ length: entries }, () => ENTRY),
+});
+
+interface Scene {
+  /** Returns the host of a path; by default it is x.example for all. */
+  readonly hostOf?: (at: number) => string;
+  /** The host to which all feeds redirect; by default none does. */
+  readonly hub?: string;
+  /** How many entries each document has. */
+  readonly entries?: number;
+  readonly budgetOf?: typeof createJobBudget;
+}
+
+/** Visits these feeds in one job with a fake clock; each path gets its outcome, after 30 s if that is silence. */
+async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hub, entries = 0, budgetOf = createJobBudget }: Scene = {}) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const asked: string[] = [];
-  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://x.example/${at}`, validators: null, guarded: false }));
+  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false }));
   let endedAt = Number.NaN;
   const all = visitAll(feeds, {
-    fetchOrigin: async ({ url }) => {
-      asked.push(url.slice(-1));
-      const outcome = outcomes[Number(url.slice(-1))] ?? UNCHANGED;
+    fetchOrigin: async ({ url, admit }) => {
+      const name = url.slice(url.lastIndexOf('/') + 1);
+      asked.push(name);
+      const outcome = outcomes[Number(name)] ?? UNCHANGED;
+      if (hub !== undefined && await admit?.(hub).then(() => null, () => SILENT)) return SILENT;
       await wait(outcome === SILENT ? 30_000 : 10);
       return outcome;
     },
-    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait },
-  }).finally(() => { endedAt = clock.now(); });
-  await clock.advance(600_000);
+    reader: { read: () => Promise.resolve(feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
+  }, [], budgetOf(clock.now)).finally(() => { endedAt = clock.now(); });
+  await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
   return { asked, results, seconds: Math.round(endedAt / 1000) };
 }
@@ -39,7 +59,7 @@ it('a host that was silent twice is left to the next job', async () => {
 });
 
 it('a host that was silent only now and then is asked for every feed', async () => {
-  const { asked } = await visited([SILENT, UNCHANGED, UNCHANGED, SILENT, UNCHANGED, UNCHANGED, SILENT]);
+  const { asked } = await visited([SILENT, UNCHANGED, UNCHANGED, SILENT, UNCHANGED, UNCHANGED, SILENT], { budgetOf: () => UNLIMITED });
   expect(asked).toHaveLength(7);
 });
 
@@ -48,4 +68,29 @@ it('the other feeds of a host that asks for a pause end the round without waitin
   expect(asked.length).toBeLessThanOrEqual(2);
   expect(results.filter((result) => result === 'paused').length).toBeGreaterThanOrEqual(7);
   expect(seconds).toBeLessThanOrEqual(1);
+});
+
+const many = (count: number, outcome: FetchOutcome): readonly FetchOutcome[] => Array.from({ length: count }, () => outcome);
+const apart = (at: number): string => `x${at}.example`;
+const countOf = (results: readonly string[], wanted: string): number => results.filter((result) => result === wanted).length;
+
+it('starts no visit later than 30 s after the job began, and leaves the rest to the next job', async () => {
+  const { asked, results, seconds } = await visited(many(40, UNCHANGED));
+  expect(asked).toEqual(Array.from({ length: 31 }, (_, at) => String(at))); // a second apart
+  expect(results.slice(31)).toEqual(many(9, UNCHANGED).map(() => 'left'));
+  expect(seconds).toBe(31);
+});
+
+it('ends before the deadline of a job even if all feeds redirect to a host that does not answer', async () => {
+  const { asked, results, seconds } = await visited(many(256, SILENT), { hostOf: apart, hub: 'hub.example' });
+  expect(asked).toHaveLength(256);
+  expect(countOf(results, 'failed late')).toBe(256);
+  expect(seconds).toBeLessThan(9 * 60);
+});
+
+it('leaves the rest to the next job once so many entries wait to be merged', async () => {
+  const { results } = await visited(many(30, FRESH), { hostOf: apart, entries: 2_000 });
+  expect(countOf(results, 'fresh')).toBeGreaterThanOrEqual(10); // 20,000 entries
+  expect(countOf(results, 'fresh') + countOf(results, 'left')).toBe(30);
+  expect(countOf(results, 'left')).toBeGreaterThan(10);
 });

@@ -1,0 +1,30 @@
+/** A refresh that takes longer than one job may: the real visits of the refresh process, with a fake clock. */
+import { expect, it } from 'vitest';
+import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
+import { runNews } from '../../../src/main/refresh/process/run-news.ts';
+import { MINUTE } from '../../../src/shared/units.ts';
+import { advice } from '../../support/examples.ts';
+import { good, refreshing } from '../../support/refreshing.ts';
+
+it('asks a host with many feeds for each of them once, over several jobs, when a person refreshes', async () => {
+  const { bench, clock, files, jobs, scheduler } = await refreshing();
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+  const feeds = Array.from({ length: 70 }, (_, at) => ({ id: `f${at}`, url: `https://many.example/${at}` }));
+  bench.origins = { ...bench.origins, feeds };
+  scheduler.poke();
+  await clock.advance(10 * MINUTE);
+  jobs.length = 0;
+  const asked: string[] = [];
+  bench.work = async (job) => (job.kind === 'models' ? good(job) : await runNews({ ...job, place: { ...job.place, held: null } }, {
+    fetchOrigin: async ({ url }) => {
+      asked.push(url);
+      await wait(100);
+      return { kind: 'unchanged', movedTo: null, advice: advice() };
+    },
+    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now,
+  }));
+  scheduler.refreshNow();
+  await clock.advance(3 * MINUTE);
+  expect(asked).toEqual(feeds.map(({ url }) => url));
+  expect(jobs.map(({ kind }) => kind)).toEqual(['news', 'news', 'news', 'models']);
+});
