@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { script } from '../scripts/lib/script.ts';
 import type { StoredNews } from '../src/main/content/news/stored-entry.ts';
-import { articlesOf, EMPTY_NEWS, mergeFeeds, newestOf } from '../src/main/content/news/stored-news.ts';
+import { articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, servedOf } from '../src/main/content/news/stored-news.ts';
 import { encodeStored } from '../src/main/content/news/stored-codec.ts';
 import { limitNews } from '../src/main/content/news/limits.ts';
 import type { Entry, ReadFeed } from '../src/main/content/feed/entry.ts';
@@ -110,10 +110,11 @@ function entryOf(scene: Scene, feed: number, number: number): Entry {
 }
 
 function sizeOf(kept: StoredNews, day: number): Quarter {
-  const news = articlesOf(kept);
+  const served = servedOf(kept, Object.keys(kept.feeds));
+  const news = articlesOf(served);
   const rows = encodeStored(kept);
   const representations = represent(Buffer.from(JSON.stringify({ news })));
-  const { layout } = encodeSnapshot({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(kept), representations, rows });
+  const { layout } = encodeSnapshot({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(served), representations, rows });
   return {
     day, entries: kept.entries.length, served: news.length, keys: Object.values(kept.seen).reduce((sum, keys) => sum + keys.length, 0),
     rows: rows.length, document: representations.identity.bytes.length, file: fileSize(layout),

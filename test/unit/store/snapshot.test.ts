@@ -7,7 +7,7 @@ import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store
 import { newsSnapshot } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
-import { collection, kept } from '../content/news/kept.ts';
+import { allOf, collection, kept } from '../content/news/kept.ts';
 
 const PATH = '/data/news.snapshot';
 const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(encodeSnapshot(snapshot).parts);
@@ -195,7 +195,8 @@ describe('the snapshot store', () => {
 });
 
 describe('a snapshot file written by a job', () => {
-  const NEWS = encodeNews(collection(kept('a', 'one', 1_000), { ...kept('a', 'two', 2_000), muted: true }), ['a']);
+  const stored = collection(kept('a', 'one', 1_000), { ...kept('a', 'two', 2_000), muted: true });
+  const NEWS = encodeNews(stored, allOf(stored));
   const INDEX = [{ key: 'one', firstSeen: 1_000, shown: true }, { key: 'two', firstSeen: 2_000, shown: false }];
 
   /** What the job does before it reports to main. */

@@ -1,7 +1,7 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
 import { DAY } from '../../../shared/units.ts';
-import type { StoredEntry, StoredNews } from './stored-entry.ts';
-import { arrivalTime, shownOf, sourceOf } from './stored-news.ts';
+import type { ServedNews, StoredEntry, StoredNews } from './stored-entry.ts';
+import { arrivalTime, sourceOf } from './stored-news.ts';
 import { shownTime, storiesOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */
@@ -20,10 +20,10 @@ const LATEST = 10 * DAY;
  * Returns the new headlines by feed. Not new are all entries of a feed read for the first time, entries whose story was
  * known already (in that feed under another id, or from a feed that is switched off now), and entries dated long ago.
  * @param before the collection before the refresh
- * @param after the collection after it, reduced to what is served
+ * @param after what is served after it
  * @param now epoch ms of the refresh, whose entries were first seen at `arrivalTime(before, now)`
  */
-export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): Arrivals[] {
+export function arrivalsOf(before: StoredNews, after: ServedNews, now: number): Arrivals[] {
   const seenAt = arrivalTime(before, now);
   const storyOf = storiesOf(before.entries);
   const feedStoryOf = (entry: StoredEntry): string => `${entry.feed} ${storyOf(entry)}`; // a story within one feed
@@ -34,7 +34,7 @@ export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): 
     && now - shownTime(entry) <= LATEST && !known.has(entry.key)
     && !(entry.article.link !== '' && (known.has(feedStoryOf(entry)) || unlisted.has(storyOf(entry))));
   const byFeed = new Map<string, Arrivals>();
-  for (const entry of shownOf(after).filter(isNews)) {
+  for (const entry of after.list.filter(isNews)) {
     const { feed, key, article: { title } } = entry;
     const known = byFeed.get(feed) ?? { feed, source: sourceOf(entry, after), count: 0, first: { key, title } };
     byFeed.set(feed, { ...known, count: known.count + 1 });

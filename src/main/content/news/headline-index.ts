@@ -2,8 +2,8 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import type { KeptNews, StoredEntry, StoredNews } from './stored-entry.ts';
-import { retainFeeds, shownOf, unmutedOf } from './stored-news.ts';
+import type { KeptNews, ServedNews, StoredEntry, StoredNews } from './stored-entry.ts';
+import { unmutedOf } from './stored-news.ts';
 import { decodeKept, decodeStored, encodeStored } from './stored-codec.ts';
 import { storiesOf } from './order.ts';
 
@@ -23,12 +23,11 @@ export type HeadlineIndex = readonly IndexedEntry[];
 const NEWLINE = 0x0a;
 const BRACKET = 0x5b;
 
-/** Encodes the rows of a snapshot: the index, then the collection. @param active ids of feeds whose entries are served */
-export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer {
-  const served = retainFeeds(kept, active);
-  const list = shownOf(served);
+/** Encodes the rows of a snapshot: the index, then the collection. @param served what is served of it */
+export function encodeNews(kept: StoredNews, served: ServedNews): Buffer {
+  const { list } = served;
   const shown = new Set(list.map(({ key }) => key));
-  const tellerOf = list.length < kept.entries.length ? tellers(list, served) : () => undefined;
+  const tellerOf = list.length < kept.entries.length ? tellers(served) : () => undefined;
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
     const behind = shown.has(key) ? undefined : tellerOf(entry);
@@ -38,10 +37,10 @@ export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer 
 }
 
 /** Returns a function that finds the key of the listed entry with the same story. */
-function tellers(list: readonly StoredEntry[], served: StoredNews): (entry: StoredEntry) => string | undefined {
+function tellers(served: ServedNews): (entry: StoredEntry) => string | undefined {
   const storyOf = storiesOf(unmutedOf(served)); // as in the list
   const storyOrKey = (entry: StoredEntry): string => storyOf(entry) || entry.key; // without a link it is its own
-  const byStory = new Map(list.toReversed().map((entry) => [storyOrKey(entry), entry.key])); // the newest wins
+  const byStory = new Map(served.list.toReversed().map((entry) => [storyOrKey(entry), entry.key])); // the newest wins
   return (entry) => byStory.get(storyOrKey(entry));
 }
 

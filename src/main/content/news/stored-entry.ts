@@ -35,6 +35,12 @@ export interface KeptNews {
   readonly entries: readonly StoredEntry[];
 }
 
+/** The part of a collection that is served. */
+export interface ServedNews extends KeptNews {
+  /** The entries to show, in display order. */
+  readonly list: readonly StoredEntry[];
+}
+
 export interface StoredNews extends KeptNews {
   /**
    * Identities per feed, kept longer than entries, so that one that returns is not new. Those of the last document come

@@ -9,7 +9,7 @@ import type { ReadFeed } from '../feed/entry.ts';
 import { identify, identityOf, keyFor, recognise } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
-import type { KeptNews, SeenKey, StoredEntry, StoredNews } from './stored-entry.ts';
+import type { KeptNews, SeenKey, ServedNews, StoredEntry, StoredNews } from './stored-entry.ts';
 
 export const EMPTY_NEWS: StoredNews = { feeds: {}, entries: [], seen: {} };
 
@@ -112,9 +112,15 @@ export const unmutedOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => kep
 /** Returns the entries to show, in display order. */
 export const shownOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => collapse(unmutedOf(kept));
 
+/** Returns what is served of a collection. @param active ids of the feeds whose entries are */
+export function servedOf(kept: StoredNews, active: readonly string[]): ServedNews {
+  const { feeds, entries } = retainFeeds(kept, active);
+  return { feeds, entries, list: shownOf({ entries }) };
+}
+
 /** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */
-export function articlesOf(kept: StoredNews): NewsArticle[] {
-  return shownOf(kept).map((entry) => entry.article);
+export function articlesOf({ list }: ServedNews): NewsArticle[] {
+  return list.map((entry) => entry.article);
 }
 
 /**
@@ -149,11 +155,11 @@ export interface NewestHeadline {
 }
 
 /** Returns the headline that {@link articlesOf} begins with; null if there is none. */
-export function newestOf(kept: StoredNews): NewestHeadline | null {
-  const [entry] = shownOf(kept);
+export function newestOf(served: ServedNews): NewestHeadline | null {
+  const [entry] = served.list;
   if (entry === undefined) return null;
   const { title, link, pubDate } = entry.article;
-  return { feed: entry.feed, source: sourceOf(entry, kept), title, link, pubDate };
+  return { feed: entry.feed, source: sourceOf(entry, served), title, link, pubDate };
 }
 
 /** Returns the name of an entry's feed. */

@@ -1,8 +1,8 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
 import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
-import type { StoredNews } from '../../content/news/stored-entry.ts';
-import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds } from '../../content/news/stored-news.ts';
+import type { ServedNews, StoredNews } from '../../content/news/stored-entry.ts';
+import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds, servedOf } from '../../content/news/stored-news.ts';
 import { limitNews } from '../../content/news/limits.ts';
 import { markMuted } from '../../content/news/mute.ts';
 import { withoutReplaced } from '../../content/news/replaced.ts';
@@ -47,18 +47,18 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
   kept = mergeFeeds(kept, readings, arrivalTime(known, job.now));
   kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
   kept = limitNews(kept, job.active);
+  const served = servedOf(kept, job.active);
   return {
-    attempts, arrivals: arrivalsOf(known, retainFeeds(kept, job.active), job.now),
+    attempts, arrivals: arrivalsOf(known, served, job.now),
     ...loss,
-    ...await writeSnapshot(snapshotOf(kept, job), last, job.place, tools.files),
+    ...await writeSnapshot(snapshotOf(kept, served, job), last, job.place, tools.files),
   };
 }
 
-function snapshotOf(kept: StoredNews, job: NewsJob): Snapshot {
-  const active = retainFeeds(kept, job.active);
-  const news = articlesOf(active);
+function snapshotOf(kept: StoredNews, served: ServedNews, job: NewsJob): Snapshot {
+  const news = articlesOf(served);
   return {
-    source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(active),
-    representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeNews(kept, job.active),
+    source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(served),
+    representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeNews(kept, served),
   };
 }

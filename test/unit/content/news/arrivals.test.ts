@@ -3,18 +3,18 @@ import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
 import type { StoredEntry } from '../../../../src/main/content/news/stored-entry.ts';
 import { EMPTY_NEWS } from '../../../../src/main/content/news/stored-news.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
-import { collection, kept } from './kept.ts';
+import { allOf, collection, kept } from './kept.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
 const old = kept('a', 'old', NOW - 24 * HOUR);
 const before = collection(old, kept('b', 'of b', NOW - 24 * HOUR));
 const brought = (...entries: StoredEntry[]) =>
-  arrivalsOf(before, collection(old, ...entries), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
+  arrivalsOf(before, allOf(collection(old, ...entries)), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
 
 describe('arrivals of a refresh', () => {
   it('are counted per feed, with the title of the newest', () => {
-    expect(arrivalsOf(before, collection(old, kept('a', 'two', NOW, { pubDate: ago(2) }), kept('a', 'one', NOW, { pubDate: ago(1) })), NOW)).toEqual([
+    expect(arrivalsOf(before, allOf(collection(old, kept('a', 'two', NOW, { pubDate: ago(2) }), kept('a', 'one', NOW, { pubDate: ago(1) }))), NOW)).toEqual([
       { feed: 'a', source: 'The a', count: 2, first: { key: 'one', title: 'one' } },
     ]);
     expect(brought(kept('a', 'x', NOW), kept('b', 'y', NOW))).toEqual([['a', 1, 'x'], ['b', 1, 'y']]);
@@ -28,14 +28,14 @@ describe('arrivals of a refresh', () => {
     ['a muted entry', { ...kept('a', 'muted', NOW), muted: true }],
     ['a story that another feed already has', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
   ])('do not include %s', (_what, entry) =>
-    expect(arrivalsOf(before, collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry), NOW)).toEqual([]));
+    expect(arrivalsOf(before, allOf(collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry)), NOW)).toEqual([]));
 
   it('include another entry about a page for which the feed already has several', () => {
     const comment = (n: number, firstSeen: number): StoredEntry => kept('a', `comment ${n}`, firstSeen, { link: `https://a.example/post#comment-${n}` });
     const two = [comment(1, NOW - 2 * HOUR), comment(2, NOW - HOUR)];
-    expect(arrivalsOf(collection(...two), collection(...two, comment(3, NOW)), NOW)).toMatchObject([{ count: 1, first: { key: 'comment 3' } }]);
+    expect(arrivalsOf(collection(...two), allOf(collection(...two, comment(3, NOW))), NOW)).toMatchObject([{ count: 1, first: { key: 'comment 3' } }]);
     const again = { ...comment(2, NOW), key: 'other id' };
-    expect(arrivalsOf(collection(...two), collection(...two, again), NOW)).toEqual([]);
+    expect(arrivalsOf(collection(...two), allOf(collection(...two, again)), NOW)).toEqual([]);
   });
 
   it.each<[string, StoredEntry, number]>([
@@ -45,7 +45,7 @@ describe('arrivals of a refresh', () => {
   ])('include %s', (_what, other, announced) => {
     const again = kept('b', 'again', NOW, { link: other.article.link });
     const after = collection(old, kept('b', 'of b', NOW - 24 * HOUR), again, ...(other.feed === 'a' ? [other] : []));
-    expect(arrivalsOf(collection(...before.entries, other), after, NOW)).toHaveLength(announced);
+    expect(arrivalsOf(collection(...before.entries, other), allOf(after), NOW)).toHaveLength(announced);
   });
 
   it('include an entry of nine days ago: a weekly feed may not have been read since', () => {
@@ -53,12 +53,12 @@ describe('arrivals of a refresh', () => {
   });
 
   it('do not include a feed read for the first time', () => {
-    expect(arrivalsOf(EMPTY_NEWS, collection(kept('a', 'x', NOW)), NOW)).toEqual([]);
+    expect(arrivalsOf(EMPTY_NEWS, allOf(collection(kept('a', 'x', NOW))), NOW)).toEqual([]);
     expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', 1, 'y']]);
   });
 
   it('may have neither date nor link', () => {
     const bare = { link: '' };
-    expect(arrivalsOf(collection(kept('a', 'x', 1, bare)), collection(kept('a', 'x', 1, bare), kept('a', 'y', NOW, bare)), NOW)).toHaveLength(1);
+    expect(arrivalsOf(collection(kept('a', 'x', 1, bare)), allOf(collection(kept('a', 'x', 1, bare), kept('a', 'y', NOW, bare))), NOW)).toHaveLength(1);
   });
 });

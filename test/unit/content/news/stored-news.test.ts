@@ -5,7 +5,7 @@ import { decodeKept, decodeStored, encodeStored } from '../../../../src/main/con
 import type { Entry, ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
-import { mergeFeed } from './kept.ts';
+import { allOf, mergeFeed } from './kept.ts';
 
 const NOW = Date.UTC(2021, 2, 5, 12);
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -17,7 +17,7 @@ const entry = (guid: string, fields: Partial<NewsArticle> = {}): Entry => ({
 const feed = (...entries: Entry[]): ReadFeed => ({
   title: 'Press', siteUrl: 'https://www.press.example/', language: 'en-GB', entries, hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
 });
-const titles = (kept: StoredNews): string[] => articlesOf(kept).map(({ title }) => title);
+const titles = (kept: StoredNews): string[] => articlesOf(allOf(kept)).map(({ title }) => title);
 const seenAt = (kept: StoredNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
 
 describe('mergeFeeds', () => {
@@ -120,7 +120,7 @@ describe('mergeFeeds', () => {
 
     it('shows no entry twice and treats none as new, even when the guids change back', () => {
       const later = mergeFeed(once, 'a', moved, NOW + HOUR);
-      expect(articlesOf(later)).toEqual(moved.entries.map(({ article }) => article));
+      expect(articlesOf(allOf(later))).toEqual(moved.entries.map(({ article }) => article));
       expect(later.entries.map(({ firstSeen }) => firstSeen)).toEqual([NOW, NOW]);
       const back = mergeFeed(later, 'a', feed(story('1', 'A'), story('2', 'B')), NOW + 2 * HOUR);
       expect(back.entries).toEqual(once.entries);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { articlesOf } from '../../../../src/main/content/news/stored-news.ts';
-import { collection, kept } from './kept.ts';
+import { allOf, collection, kept } from './kept.ts';
 
 const PAGE = 'https://press.example/a';
 /** What is listed of the two feeds that brought a story with these links, one after the other. */
 const listed = (first: string, then: string): string[] =>
-  articlesOf(collection(kept('a', 'A', 1_000, { link: first }), kept('b', 'B', 2_000, { link: then }))).map(({ link }) => link);
+  articlesOf(allOf(collection(kept('a', 'A', 1_000, { link: first }), kept('b', 'B', 2_000, { link: then })))).map(({ link }) => link);
 
 describe('a story that feeds link to in different ways', () => {
   it.each([
@@ -38,6 +38,6 @@ describe('a story that feeds link to in different ways', () => {
 
   it('is several if one feed links to them with what otherwise does not matter', () => {
     const two = [kept('b', 'B1', 2_000, { link: `${PAGE}?ref=rss` }), kept('b', 'B2', 2_000, { link: `${PAGE}/` })];
-    expect(articlesOf(collection(kept('a', 'A', 1_000, { link: PAGE }), ...two)).map(({ title }) => title)).toEqual(['B1', 'B2', 'A']);
+    expect(articlesOf(allOf(collection(kept('a', 'A', 1_000, { link: PAGE }), ...two))).map(({ title }) => title)).toEqual(['B1', 'B2', 'A']);
   });
 });
