@@ -34,8 +34,8 @@ export interface Situation {
 const FEEDS_PER_JOB = 256;
 /** Feeds of the first job if there are no news yet, so that the first headlines appear soon. */
 const FEEDS_OF_FIRST_JOB = 32;
-/** Into so many jobs feeds are divided whose process ended: one each, unless a large job has failed. */
-const JOBS_OF_SUSPECTS = 16;
+/** The part of the feeds whose process ended that is asked together: each alone, unless a job of 32 or more has failed. */
+const PART_OF_SUSPECTS = 1 / 16;
 
 /** A job that may have to wait before it starts; which hosts are paused is asked only then. */
 export type PlannedJob = Omit<NewsJob, 'pauses'> | Omit<ModelsJob, 'pauses'>;
@@ -50,7 +50,7 @@ function newsJob(situation: Situation): PlannedJob | null {
   const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, news, placeFor, hopeless } = situation;
   const all = onceEach(feeds.filter(isDue));
   const together = hostsInTurn(all.filter((feed) => !isAlone(feed))).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
-  const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length / JOBS_OF_SUSPECTS)));
+  const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length * PART_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);

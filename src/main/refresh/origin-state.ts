@@ -46,7 +46,7 @@ export const OriginState = StoredHints.extend({
   ownFailures: count.default(0),
   /** How many attempts in a row failed in this program before a request was sent. */
   unsent: count.default(0),
-  /** The process that asked it last ended without an answer: it is asked alone, so that one origin cannot fail others. */
+  /** The process that asked it last ended without an answer: it is asked apart from others, so that it cannot fail them. */
   alone: z.boolean().default(false),
   validators: StoredValidators.nullable(),
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */

@@ -46,7 +46,7 @@ describe('the next job', () => {
   };
   const many = (count: number, host?: string): Origin[] =>
     Array.from({ length: count }, (_, at) => ({ id: `${host ?? 'f'}${at}`, url: `https://${host ?? `f${at}`}.example/${at}` }));
-  it.each([[31, 1], [32, 2], [256, 16]])('asks them in sixteen jobs if a job of many feeds failed: of %i, %i together', (count, together) =>
+  it.each([[31, 1], [32, 2], [256, 16]])('asks a sixteenth of them together if a job of many feeds failed: of %i, %i', (count, together) =>
     expect(manyOf(many(count), { isAlone: () => true, news: kept })).toHaveLength(together));
   it('fetches at most 256 feeds, and 32 if there are no news yet', () => {
     expect(manyOf(many(300), { news: kept })).toHaveLength(256);

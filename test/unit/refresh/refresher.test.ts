@@ -51,6 +51,14 @@ describe('a job in its own process', () => {
     expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
 
+  it.each(['paused', 'left'])('takes a feed that was not asked: %s', async (kind) => {
+    const { child, refresher } = bench();
+    const answer = refresher.run(() => JOB);
+    const attempts = [{ id: 'a', result: { kind } }];
+    child.message({ attempts, snapshot: null });
+    expect((await answer).attempts).toEqual(attempts);
+  });
+
   it.each<[string, unknown]>([
     ['undefined', undefined],
     ['an attempt without advice', { attempts: [{ id: 'a', result: { kind: 'unchanged' } }], snapshot: null }],

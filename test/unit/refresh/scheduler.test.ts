@@ -99,6 +99,19 @@ describe('the scheduler', () => {
     expect(again.map(({ id }) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
+  it('refetches lost content that the first job left for want of time', async () => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    const before = jobs.length;
+    bench.work = (job) => good(job, { a: DAILY, b: nameOf(job) === 'a,b' ? { kind: 'left' } : DAILY });
+    await store.forget('news');
+    scheduler.poke();
+    await clock.advance(0);
+    expect(jobs.slice(before).map(nameOf)).toEqual(['a,b', 'b']);
+  });
+
   it('refetches lost content as soon as a pause of the host is over, not before', async () => {
     const first = await refreshing();
     const weekly = { ...fresh(), hints: { hintMs: 7 * DAY, skipHours: [], skipDays: [] } };
