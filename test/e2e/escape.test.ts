@@ -2,17 +2,16 @@
 import { it, onTestFinished } from 'vitest';
 import { screenOf } from '../../scripts/desktop/screen.ts';
 import { until } from '../../scripts/lib/until.ts';
-import { setScene } from './support/scene.ts';
+import { setStage } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 
 it('Escape hides the popup each time, however soon it is opened again', async () => {
-  const scene = await setScene({ feeds: 1 });
-  onTestFinished(scene.end);
-  await scene.app.close();
-  const app = await startUnattended(scene); // Playwright would hide from the page that it lost the focus
+  const stage = await setStage({ feeds: 1 });
+  onTestFinished(stage.end);
+  const app = await startUnattended(stage); // Playwright would hide from the page that it lost the focus
   onTestFinished(app.close);
-  const [screen, tray] = [screenOf(scene.desktop), trayOf(scene.desktop)];
+  const [screen, tray] = [screenOf(stage.desktop), trayOf(stage.desktop)];
   await tray.appears();
   const isFocused = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
   const isShown = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));

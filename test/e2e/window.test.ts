@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { screenOf } from '../../scripts/desktop/screen.ts';
 import { until } from '../../scripts/lib/until.ts';
-import { setScene, type Scene } from './support/scene.ts';
+import { setScene, setStage, type Scene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 
@@ -170,12 +170,11 @@ describe('a window that was discarded', { concurrent: true }, async () => {
 
 describe('a hidden window', () => {
   it('has no pending timers, animation frames or idle callbacks', async () => {
-    const scene = await setScene({ feeds: 1 });
-    onTestFinished(scene.end);
-    await scene.app.close();
-    const app = await startUnattended(scene, countWaiting);
+    const stage = await setStage({ feeds: 1 });
+    onTestFinished(stage.end);
+    const app = await startUnattended(stage, countWaiting);
     onTestFinished(app.close);
-    const [screen, tray] = [screenOf(scene.desktop), trayOf(scene.desktop)];
+    const [screen, tray] = [screenOf(stage.desktop), trayOf(stage.desktop)];
     const inSight = (): Promise<boolean> => app.inPage(() => !document.hidden);
     const waiting = (): Promise<readonly string[]> => app.inPage(() => (window as unknown as Waiting).waiting());
     await tray.appears();

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Electron from 'electron';
 import { electronCommand } from './electron.ts';
-import type { Scene } from './scene.ts';
+import type { Stage } from './scene.ts';
 
 export interface Unattended {
   /** Runs a self-contained function in Electron's main process. */
@@ -25,10 +25,10 @@ interface Answer {
 }
 
 /**
- * Starts the app on the scene's data, which no other app may be using.
+ * Starts the app on the stage's data, which no other app may be using.
  * @param before runs in each page before its own scripts
  */
-export async function startUnattended({ dataDir, desktop }: Pick<Scene, 'dataDir' | 'desktop'>, before: () => void = () => undefined): Promise<Unattended> {
+export async function startUnattended({ dataDir, desktop }: Pick<Stage, 'dataDir' | 'desktop'>, before: () => void = () => undefined): Promise<Unattended> {
   const { executable, args } = await electronCommand();
   const driver = path.join(import.meta.dirname, 'unattended-main.mjs');
   const child = spawn(executable, ['-r', driver, ...args, '--data-dir', dataDir, '--port', '0'], { env: { ...desktop.env }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
