@@ -1,6 +1,7 @@
 /** Opens the popup on a fake bridge in happy-dom, which has no layout: sizes are defined here. */
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { PageStateStoreContext } from '../../src/renderer/hooks/use-persisted-state.ts';
@@ -10,6 +11,11 @@ import { loadWords } from '../../src/shared/language/words.ts';
 import { createFakeBridge, type FakeBridge, type FakeState } from './fake-bridge/fake-bridge.ts';
 
 configure({ asyncUtilTimeout: 5_000 }); // a busy machine may need longer than the default of 1 s for its first render
+
+// In development React records where each element is made, for the stacks of its warnings: a fifth of the time of these tests.
+// It stops by itself once there are too many (`recentlyCreatedOwnerStacks` in react.development.js).
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object') Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 /** A Wednesday morning, local time. */
 export const NOW = new Date('2026-11-18T09:30').getTime();
