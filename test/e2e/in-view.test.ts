@@ -7,6 +7,7 @@ import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
 import { models } from './screens/pictures.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { becomes } from './support/becomes.ts';
+import { stillFor } from './support/still.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);
@@ -18,12 +19,12 @@ const press = async (key: string, times = 1): Promise<void> => {
   for (let n = 0; n < times; n++) await keyboard.press(key);
 };
 /** Resolves once whatever a key set off has been drawn. */
-const drawn = (): Promise<void> => page.waitForTimeout(400);
+const drawn = (): Promise<void> => stillFor(page, 8);
 const scrolled = (list: string): Promise<number> => page.locator(list).evaluate((el) => el.scrollTop);
 const wheel = async (over: string, by: number): Promise<void> => {
   await page.locator(over).hover({ force: true });
   await mouse.wheel(0, by);
-  await drawn();
+  await stillFor(page, 15); // the list of headlines comes to rest 150 ms after a wheel (use-whole-lift.ts)
 };
 const settings = async (part?: string): Promise<void> => {
   await press('Control+Comma');

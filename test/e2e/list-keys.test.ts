@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { until } from '../../scripts/lib/until.ts';
 import { setScene } from './support/scene.ts';
+import { stillFor } from './support/still.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene();
@@ -26,7 +27,7 @@ interface Place {
 /** Presses a key, and returns where the focus is once scrolling has ended. */
 async function press(grid: string, key: string): Promise<Place> {
   await page.keyboard.press(key);
-  await page.waitForTimeout(400); // longer than the browser takes to scroll by a page
+  await stillFor(page, 8);
   return await page.getByRole(grid === 'headlines' ? 'grid' : 'treegrid').evaluate((list) => {
     const focused = document.activeElement?.closest('[role=row]');
     if (!focused || !list.contains(focused)) throw new Error('No row of the list has the focus');

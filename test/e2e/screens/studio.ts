@@ -11,6 +11,7 @@ import { startDesktop } from '../../../scripts/desktop/desktop.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { capture } from '../../../scripts/lib/run.ts';
 import { electronCommand } from '../support/electron.ts';
+import { stillFor } from '../support/still.ts';
 import type { Picture } from './pictures.ts';
 
 const NOW = new Date('2026-11-18T09:30:00Z'); // a Wednesday
@@ -107,7 +108,8 @@ async function serve(folder: string, ends: (() => Promise<unknown>)[]): Promise<
     if (nodeEnv === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = nodeEnv;
   }
-  const server = await preview({ ...at, logLevel: 'error', preview: { host: '127.0.0.1' } });
+  // Cached, so that Chromium keeps the compiled scripts from page to page.
+  const server = await preview({ ...at, logLevel: 'error', preview: { host: '127.0.0.1', headers: { 'cache-control': 'max-age=3600' } } });
   ends.push(() => server.close());
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The preview is not served');
@@ -124,7 +126,7 @@ async function show(page: Page, address: string, camera: Camera, picture: Omit<P
   await page.evaluate(FONTS_LOADED);
   await act?.(page);
   await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
-  await page.evaluate(SETTLED);
+  await stillFor(page, 3); // rows are measured after they are drawn, and moved a frame later
 }
 
 const MOST = 10; // pictures of one state
@@ -149,17 +151,3 @@ async function steady(shoot: Camera['shoot']): Promise<Buffer> {
  * it may be resolved from before the first text needed a font, and the text is drawn in another one meanwhile.
  */
 const FONTS_LOADED = 'Promise.all([...document.fonts].map((face) => face.load())).then((faces) => faces.length)';
-
-/** Resolves when nothing has moved for three frames: rows are measured after they are drawn, and moved a frame later. */
-const SETTLED = `new Promise((done) => {
-  let before = '';
-  let still = 0;
-  const look = () => {
-    const now = Array.from(document.querySelectorAll('main *'), (one) => Object.values(one.getBoundingClientRect().toJSON())).join();
-    still = now === before ? still + 1 : 0;
-    before = now;
-    if (still === 3) done();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})`;
