@@ -97,12 +97,11 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       Object.assign(env, sway.env);
     } else {
       begin(...options.windowManager ?? ['openbox']);
-      await until('the window manager answers', async () =>
-        (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
     }
-    const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
     startNotifications(options, folder, begin);
-    if (options.notifications !== 'none') await until('the notification daemon answers', () => isOwned(NOTIFICATIONS));
+    const isManaged = async (): Promise<boolean> => options.wayland !== undefined ||
+      (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
+    const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
 
     let panel: Part | undefined;
     const bar: readonly [string, ...string[]] = options.wayland ? ['waybar', ...await waybar(folder)] : ['xfce4-panel', '--disable-wm-check'];
@@ -122,7 +121,10 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       },
       stop,
     };
-    if (options.panel ?? true) await desktop.startPanel();
+    await Promise.all([
+      until('the window manager answers', isManaged).then(() => (options.panel ?? true) ? desktop.startPanel() : undefined),
+      options.notifications === 'none' || until('the notification daemon answers', () => isOwned(NOTIFICATIONS)),
+    ]);
     return desktop;
   } catch (error) {
     await stop();
