@@ -38,6 +38,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   settings: z.undefined(),
   changeSettings: SettingsPatch,
   desktop: z.undefined(),
+  feedReports: z.undefined(),
   addFeed: z.strictObject({ url: typedAddress }),
   removeFeed: z.strictObject({ id: feedId }),
   removeFeeds: z.strictObject({ ids: z.array(feedId).max(MAX_FEEDS) }),

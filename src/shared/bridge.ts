@@ -27,7 +27,7 @@ export {
 } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
 export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
-export type { Overview } from './bridge/window.ts';
+export type { Overview, StatusOverview } from './bridge/window.ts';
 
 /** All calls the popup can make. */
 export interface BridgeCalls extends AccessCalls, DataCalls, DesktopCalls, FeedCalls, ModelCalls, NewsCalls, QuoteCalls, SettingCalls, WindowCalls {}

@@ -1,9 +1,10 @@
 /** Invented content for tests and preview; none of it comes from a real feed. */
-import type { MarkedHeadline, ModelEntry, Overview } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline, ModelEntry } from '../../src/shared/bridge.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import type { Settings } from '../../src/shared/settings.ts';
 import type { FeedReport } from '../../src/shared/status.ts';
+import type { WholeOverview } from './fake-bridge/state.ts';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
 
 
@@ -69,7 +70,7 @@ export const exampleQuotes: readonly Quotation[] = [
   { quote: 'Time flies.', author: 'Virgil', work: 'Georgics, book 3', year: -29 },
 ];
 
-export const exampleOverview = (now: number): Overview => {
+export const exampleOverview = (now: number): WholeOverview => {
   const news = exampleFeed(now, 'news', '');
   return {
     quote: {
@@ -102,10 +103,10 @@ export const exampleOverview = (now: number): Overview => {
   };
 };
 
-type Changes = { -readonly [K in 'news' | 'models']?: Partial<Overview['status']['sources'][K]> };
+type Changes = { -readonly [K in 'news' | 'models']?: Partial<WholeOverview['status']['sources'][K]> };
 
 /** Returns the overview with changes to the status of news or models. */
-export const withSources = (overview: Overview, changes: Changes): Overview => ({
+export const withSources = (overview: WholeOverview, changes: Changes): WholeOverview => ({
   ...overview,
   status: {
     ...overview.status,

@@ -1,7 +1,6 @@
 /** How a refresh ended is spoken if somebody waits for it. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Overview } from '../../src/shared/bridge.ts';
 import { MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
 import { clock } from './english.ts';
@@ -22,7 +21,7 @@ const refresh = async ({ user }: Popup): Promise<void> => {
   await user.keyboard('{F5}');
   await settle();
 };
-const empty = (changes: Parameters<typeof withSources>[1] = {}): Overview =>
+const empty = (changes: Parameters<typeof withSources>[1] = {}): ReturnType<typeof withSources> =>
   withSources(exampleOverview(NOW), { ...changes, news: { items: 0, lastSuccess: null, ...changes.news } });
 
 describe('a refresh by hand', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { NOW, described, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
+import { NOW, described, openPopup, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
 
 useStage();
 
@@ -19,6 +19,20 @@ const type = async ({ user }: Popup, text: string): Promise<void> => {
 it('a row of the feeds says its name once, then address and health', async () => {
   await openSettings();
   expect(screen.getByRole('row', { name: /^Quiet Machines https:\/\/machines\.example\/feed\.xml/ })).toBeTruthy();
+});
+
+it('the state of every feed is asked for only while the settings show it, and again when it changes', async () => {
+  const { bridge, user } = await openPopup();
+  const change = async (): Promise<void> => {
+    bridge.send('changed', { what: 'status' });
+    await settle();
+  };
+  await change();
+  expect(bridge.asked('feedReports')).toHaveLength(0);
+  await user.keyboard('{Control>},{/Control}');
+  await settle();
+  await change();
+  expect(bridge.asked('feedReports')).toHaveLength(2);
 });
 
 describe('finding the feeds of a site', () => {

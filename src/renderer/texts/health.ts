@@ -46,8 +46,8 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, c
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
     return { text, brief: t('footer.offlineBrief'), tone: 'care' };
   }
-  if (!news.feeds.some((feed) => feed.enabled)) return { text: t('headlines.noFeedsTitle'), tone: 'care' };
-  const failed = failing(news.feeds).length;
+  if (news.enabled === 0) return { text: t('headlines.noFeedsTitle'), tone: 'care' };
+  const failed = news.failing.length;
   if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   const brief = capital(ago(last, now));
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
@@ -85,9 +85,7 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
   const { t, moment, list, paragraph } = words;
   if (isOutdated(status.sources.models)) return t('trouble.updated');
   if (!online) return null;
-  const { feeds, lastSuccess } = status.sources.news;
-  const asked = feeds.filter((feed) => feed.enabled);
-  const failed = failing(feeds);
+  const { enabled, failing: failed, lastSuccess } = status.sources.news;
   const next = nextTry(earliest(failed), now, words);
   const first = failed[0];
   if (first === undefined) return null;
@@ -100,7 +98,7 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
     ]);
   }
   const reason = others.length === 0 ? t('trouble.sameWhy', { why }) : t('trouble.whys');
-  if (failed.length === asked.length) {
+  if (failed.length === enabled) {
     const last = instant(lastSuccess);
     return paragraph([
       t('trouble.all'), reason, last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
@@ -108,14 +106,12 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
   }
   const names = failed.map(toldName);
   const told = names.length > 3 ? [...names.slice(0, 2), t('trouble.more', { n: names.length - 2 })] : names;
-  return paragraph([t('trouble.some', { failed: failed.length, all: asked.length, feeds: list(told) }), reason, next]);
+  return paragraph([t('trouble.some', { failed: failed.length, all: enabled, feeds: list(told) }), reason, next]);
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */
-export function newsOffline({ status }: Overview, now: number, words: PopupWords): string {
-  const { feeds } = status.sources.news;
-  return words.paragraph([words.t('trouble.offline'), nextTry(earliest(feeds.filter((feed) => feed.enabled)), now, words)]);
-}
+export const newsOffline = ({ status }: Overview, now: number, words: PopupWords): string =>
+  words.paragraph([words.t('trouble.offline'), nextTry(instant(status.sources.news.nextDue), now, words)]);
 
 /** Returns what is said without a network if there are no models. @param now epoch ms */
 export const modelsOffline = ({ status }: Overview, now: number, words: PopupWords): string =>

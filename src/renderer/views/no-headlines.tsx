@@ -26,8 +26,8 @@ export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly,
   const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
   const choose = <Button className="button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
-  if (!news.feeds.some((feed) => feed.enabled)) {
-    const text = news.feeds.length === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
+  if (news.enabled === 0) {
+    const text = news.feeds === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;

@@ -4,6 +4,7 @@ import type { DesktopState, Overview } from '../../shared/bridge.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
+import type { FeedReport } from '../../shared/status.ts';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
@@ -36,11 +37,12 @@ export function Settings({ overview, part, onBack }: SettingsProps) {
 const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
   const hold = useSettings();
   const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
+  const reports = useAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
   const body = useRef<HTMLDivElement>(null);
   const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
-  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null, request });
+  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null && reports !== null, request });
   const { t } = useWords();
-  if (hold === null) return null;
+  if (hold === null || reports === null) return null;
   const { settings } = hold;
   const parts = [
     { id: 'general', title: t('section.general'), content: <GeneralSettings {...hold} desktop={desktop} /> },
@@ -49,7 +51,7 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
       id: 'feeds', title: t('feeds.title'), wide: true,
       content: (
         <FeedSettings
-          feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
+          feeds={settings.feeds} status={reports} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
         />
       ),
     },

@@ -8,9 +8,6 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { feedName } from '../texts/health.ts';
-
-const NAMED = 3; // feeds named before "and n more"; a single further one is named too
 
 interface WelcomeProps {
   readonly overview: Overview;
@@ -22,9 +19,9 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
   const { t, list } = useWords();
   const copy = useCopy();
   const { news, models } = status.sources;
-  const feeds = news.feeds.filter(({ enabled }) => enabled);
-  const more = feeds.length - NAMED;
-  const names = feeds.slice(0, more > 1 ? NAMED : feeds.length).map(feedName);
+  const { names, enabled } = news;
+  const told = enabled > names.length ? names.slice(0, -1) : names; // a single further one is named, not counted
+  const more = enabled - told.length;
   const [base] = api.base;
   return (
     <section className="welcome" aria-labelledby="welcome">
@@ -34,9 +31,9 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
         <div>
           <dt>{t('tabs.headlines')}</dt>
           <dd>
-            {feeds.length === 0
+            {enabled === 0
               ? t('welcome.noFeeds')
-              : t('welcome.feeds', { feeds: list(more > 1 ? [...names, t('welcome.more', { n: more })] : names) })}{' '}
+              : t('welcome.feeds', { feeds: list(more > 0 ? [...told, t('welcome.more', { n: more })] : told) })}{' '}
             <Button className="text-button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>
           </dd>
         </div>

@@ -2,6 +2,7 @@
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
 import { phrase } from '../language/phrase.ts';
 import type { Outcome, Refusal } from '../outcome.ts';
+import type { FeedReport } from '../status.ts';
 import type { CallsOf } from './call.ts';
 
 /** Bytes of an OPML file; ten thousand feeds take about two million. Larger ones are not even transferred. */
@@ -23,6 +24,8 @@ export interface AddedFeed {
 }
 
 export interface FeedCalls {
+  /** The state of every feed; changes with the status. */
+  feedReports: { argument: undefined; answer: readonly FeedReport[] };
   addFeed: { argument: { url: string }; answer: AddedFeed | Refusal };
   removeFeed: { argument: { id: string }; answer: Outcome };
   /** Removes the feeds that an import added: its undo. */
@@ -48,7 +51,7 @@ export interface FeedCalls {
 }
 
 export const FEED_CALLS: CallsOf<FeedCalls> = {
-  addFeed: 'says why', removeFeed: 'says why', removeFeeds: 'says why', restoreFeed: 'says why', switchFeed: 'says why',
-  editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why', importOpml: 'says why',
-  openOpml: 'says why', saveOpml: 'says why',
+  feedReports: 'rejects', addFeed: 'says why', removeFeed: 'says why', removeFeeds: 'says why', restoreFeed: 'says why',
+  switchFeed: 'says why', editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why',
+  importOpml: 'says why', openOpml: 'says why', saveOpml: 'says why',
 };

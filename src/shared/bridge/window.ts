@@ -1,17 +1,32 @@
 /** Bridge calls for the popup itself. */
 import type { UserMessage } from '../language/phrase.ts';
 import type { Outcome } from '../outcome.ts';
-import type { StatusReport } from '../status.ts';
+import type { FeedReport, SourceReport, StatusReport } from '../status.ts';
 import type { ZoomStep } from '../zoom.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf } from './call.ts';
 import type { PageState } from './page-state.ts';
 import type { DailyQuote } from './quote.ts';
 
+/** The state of the headlines without that of every feed, which would be a quarter of a megabyte for 1,000 feeds. */
+interface NewsOverview extends SourceReport {
+  readonly feeds: number; // in the list
+  readonly enabled: number; // of these
+  /** Names of the first of the enabled feeds, at most four. */
+  readonly names: readonly string[];
+  /** Enabled feeds whose last fetch failed. */
+  readonly failing: readonly FeedReport[];
+}
+
+/** The content of `/status` with phrases, and of the feeds only what every view needs. */
+export type StatusOverview = Omit<StatusReport, 'sources'> & {
+  readonly sources: Omit<StatusReport['sources'], 'news'> & { readonly news: NewsOverview };
+};
+
 /** Everything the popup's frame shows: quote, freshness, address. Lists are requested by page. */
 export interface Overview {
   readonly quote: DailyQuote | null;
-  readonly status: StatusReport;
+  readonly status: StatusOverview;
   readonly api: ApiState;
   readonly online: boolean;
   /** Popup: a frameless window at the tray. Window: an ordinary one, if the desktop has no tray. */

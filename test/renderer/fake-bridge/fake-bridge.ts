@@ -3,6 +3,7 @@
  * src/shared/bridge.ts (schemas, pages, outcomes, events) and records every call. The answers are in the files beside this
  * one, by topic; where main has a pure function for them, they are main's.
  */
+import { statusOverview } from '../../../src/main/core/status-overview.ts';
 import type { Bridge, BridgeCall } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { sentenceFor } from '../../../src/shared/invalid.ts';
@@ -99,7 +100,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     ...modelAnswers(tools),
     ...newsAnswers(tools),
     ...quoteAnswers(tools),
-    overview: () => called('overview', undefined, () => world.overview),
+    overview: () => called('overview', undefined, () => ({ ...world.overview, status: statusOverview(world.overview.status) })),
     settings: () => called('settings', undefined, () => world.settings),
     changeSettings: (patch) => decided('changeSettings', patch, () => change((settings) => ({ ...settings, ...patch }))),
     refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking', { n: 5 }) })),

@@ -11,6 +11,7 @@ export function feedAnswers({ world, called, decided, set, change }: Tools): Ans
     return world.imported;
   };
   return {
+    feedReports: () => called('feedReports', undefined, () => world.overview.status.sources.news.feeds),
     addFeed: (feed) => decided('addFeed', feed, () => editor.add(feed.url)),
     removeFeed: (feed) => decided('removeFeed', feed, () => editor.remove(feed.id)),
     removeFeeds: (feeds) => decided('removeFeeds', feeds, () => editor.removeAll(feeds.ids)),

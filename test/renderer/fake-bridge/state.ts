@@ -5,11 +5,15 @@ import type { Outcome, Refusal } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import type { UserMessage } from '../../../src/shared/language/phrase.ts';
 import type { ChangeableSettings } from '../../../src/main/core/change-list.ts';
+import type { StatusReport } from '../../../src/shared/status.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import type { ExampleProvider } from '../examples.ts';
 
+/** The overview with the whole status, of which main sends a part in the overview and the feeds' by themselves. */
+export type WholeOverview = Omit<Overview, 'status'> & { readonly status: StatusReport };
+
 export interface FakeState {
-  overview: Overview;
+  overview: WholeOverview;
   headlines: readonly MarkedHeadline[];
   lookedAt: number | null;
   found: FeedSearch;

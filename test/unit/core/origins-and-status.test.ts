@@ -3,6 +3,7 @@ import { feedIdOf, feedsOf, namedFeeds, originsOf } from '../../../src/main/core
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
 import { createServedDocuments, quoteDrawer } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
+import { statusOverview } from '../../../src/main/core/status-overview.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { english } from '../../../src/shared/language/english.ts';
@@ -61,6 +62,22 @@ describe('the status document', () => {
     expect(sources.news.feeds.map(({ title }) => title)).toEqual(['Feed A', 'b.example', 'Mine']);
     expect(sources.news.feeds[2]).toMatchObject({ nextDue: null, reason: 'switched off' });
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
+  });
+
+  it('has in the overview only the feeds that fail, and what is counted and named of the enabled ones', () => {
+    const [a, b] = statusOf(facts).sources.news.feeds;
+    const { news } = statusOverview(statusOf(facts)).sources;
+    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: [b] });
+    const off = facts.feeds.map((feed) => ({ ...feed, setting: { ...feed.setting, enabled: false } }));
+    expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: [] });
+  });
+
+  it('has an overview of 1,000 feeds that is no larger than that of ten', () => {
+    const sizeOf = (feeds: number): number => {
+      const many = Array.from({ length: feeds }, () => facts.feeds.slice(0, 1)).flat();
+      return JSON.stringify(statusOverview(statusOf({ ...facts, feeds: many })).sources.news).length;
+    };
+    expect(sizeOf(1_000) - sizeOf(10)).toBe(4); // two digits more in each count
   });
 
   it('says why no feed will be fetched', () => {

@@ -4,6 +4,7 @@ import { chooseOpml, saveOpml } from '../opml-files.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const feedHandlers = ({ core, log, words, during }: HandlerContext): HandlersOf<FeedCalls> => ({
+  feedReports: () => core.report().sources.news.feeds,
   addFeed: ({ url }) => core.feeds.add(url),
   removeFeed: ({ id }) => core.feeds.remove(id),
   removeFeeds: ({ ids }) => core.feeds.removeAll(ids),

@@ -2,6 +2,7 @@
 import { clipboard, net } from 'electron';
 import type { WindowCalls } from '../../../shared/bridge/window.ts';
 import { DONE } from '../../../shared/outcome.ts';
+import { statusOverview } from '../../core/status-overview.ts';
 import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
@@ -11,7 +12,7 @@ export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, o
     const settings = core.settings.current();
     const { welcome, singleKeys } = settings;
     return {
-      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), form: form(), locale: localeOf(settings),
+      quote: core.today(), status: statusOverview(core.report()), api: core.api(), online: net.isOnline(), form: form(), locale: localeOf(settings),
       home: clockLocale(), welcome, singleKeys,
     };
   },
