@@ -29,13 +29,10 @@ interface FeedRowProps {
 }
 
 export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedRowProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const bridge = useBridge();
   const make = useMake();
   const tellRefusal = useTellRefusal();
-  const now = useNow();
-  const state = health === undefined ? { text: t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
   const turn = (enabled: boolean): Promise<void> => tellRefusal(make(bridge.switchFeed({ id: feed.id, enabled }), {
     message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }),
     of: { part: 'feeds', key: feed.id },
@@ -51,11 +48,19 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
           <span className="feed-url" title={feed.url}>
             {feed.category !== undefined && <><span dir="auto">{feed.category}</span> · </>}{feed.url}
           </span>
-          <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
+          <Health health={health} />
         </Text>
       </div>
       <IconButton icon="edit" name={t('feeds.edit', { feed: name })} onPress={onEdit} />
       <IconButton icon="close" name={t('feeds.remove', { feed: name })} onPress={onRemove} />
     </GridListItem>
   );
+}
+
+/** The part that changes each minute. By itself, because the list needs the rows that are out of view, too, but not this of them. */
+function Health({ health }: Pick<FeedRowData, 'health'>) {
+  const words = useWords();
+  const now = useNow();
+  const state = health === undefined ? { text: words.t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
+  return <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>;
 }

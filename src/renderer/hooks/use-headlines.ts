@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { MAX_PAGE, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { drawnRows } from '../dom/scroll-place.ts';
+import { keepSame } from '../state/keep-same.ts';
 import { groupsOf, type Group } from '../texts/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { isCount, usePersistedState } from './use-persisted-state.ts';
@@ -25,23 +26,6 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly'
   readonly again: () => void;
   /** Reads as far as the headline, without the filter, unless it is already there; resolves to whether there is such a row. */
   readonly reach: (id: string) => Promise<boolean>;
-}
-
-/**
- * Compares all fields, including any added later. JSON works because main builds all rows in one place, in one field order.
- */
-const same = (a: MarkedHeadline, b: MarkedHeadline): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Reuses the old object of an unchanged row, so that the list does not render and measure it again. */
-function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadline[]): readonly MarkedHeadline[] {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const taken = new Set<string>();
-  return after.flatMap((row) => {
-    if (taken.has(row.id)) return []; // a row moved from one page to the next
-    taken.add(row.id);
-    const old = known.get(row.id);
-    return [old !== undefined && same(old, row) ? old : row];
-  });
 }
 
 type Shown = Omit<HeadlineList, 'more' | 'toEnd' | 'again' | 'reach'>;

@@ -1,10 +1,9 @@
 /** The feeds: search by address, order, health in words, details, removal with Undo; import and export. */
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import { siteName } from '../../shared/site.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
 import { FeedDetails } from '../components/feed-details.tsx';
@@ -14,10 +13,11 @@ import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
+import { useFeedRows } from '../hooks/use-feed-rows.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
-import { failing, feedName } from '../texts/health.ts';
+import { failing } from '../texts/health.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
 const MANY = 10; // with more feeds their number is shown
@@ -31,7 +31,8 @@ interface FeedSettingsProps {
   readonly offersDrop: boolean; // whether a file can be dragged here
 }
 
-export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettingsProps) {
+/** Memoised, so that a long list does not re-render with what else the settings show. */
+export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const make = useMake();
@@ -39,12 +40,7 @@ export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettin
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
-  const health = new Map(status.map((one) => [one.id, one]));
-  const given = feeds.map((feed): FeedRowData => {
-    const own = health.get(feed.id);
-    return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? siteName(feed.url) : feedName(own)) };
-  });
-  const { rows, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(given, feeds);
+  const { rows, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(useFeedRows(feeds, status), feeds);
   const edited = rows.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
@@ -85,7 +81,7 @@ export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettin
       )}
     </>
   );
-}
+});
 
 /**
  * A dialog returns the focus to the element that had it before. If the dialog was restored with the page, there was none: on

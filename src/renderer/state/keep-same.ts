@@ -1,0 +1,20 @@
+/**
+ * Compares all fields, including any added later. JSON works because main builds all rows of a list in one place, in one
+ * field order.
+ */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns `after` with the old object of each row that is unchanged, so that the list does not render and measure it again.
+ * A row that occurs twice, as one that moved from one page to the next, is left out the second time.
+ */
+export function keepSame<Row extends { readonly id: string }>(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const taken = new Set<string>();
+  return after.flatMap((row) => {
+    if (taken.has(row.id)) return [];
+    taken.add(row.id);
+    const old = known.get(row.id);
+    return [old !== undefined && same(old, row) ? old : row];
+  });
+}
