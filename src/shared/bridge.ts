@@ -41,7 +41,8 @@ export type ShowRequest = { view: 'settings' } | { view: 'quote' } | { view: 'he
 
 /** Events main sends to the popup. */
 export interface BridgeEvents {
-  changed: { what: Changed };
+  /** `headline`: the id of the only one whose marks changed, for "read"; without it, those of any may have. */
+  changed: { what: Changed; headline?: string | undefined };
   show: ShowRequest;
   /** The system's accent colour, handled by the preload. */
   accent: Accent;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { exampleHeadlines } from './examples.ts';
 import { clock } from './english.ts';
-import { NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -92,6 +92,63 @@ describe('marking all as read', () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('tab', { name: 'Models' }));
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+});
+
+describe('a headline far down a long list', () => {
+  /** Opens the list, and its end. */
+  const openEnd = async (prepare?: Parameters<typeof openPopup>[1]): Promise<Popup> => {
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, 900) }, prepare);
+    row(/^Lander’s drill/).focus();
+    await popup.user.keyboard('{End}');
+    for (let i = 0; i < 4; i += 1) await settle();
+    return popup;
+  };
+  const last = (): HTMLElement => row(/^Notes from the archive, number 900/);
+
+  it('is marked and counted without reading the others again', async () => {
+    const { bridge, user } = await openEnd();
+    const before = bridge.asked('headlines').length;
+    await user.keyboard('m');
+    await settle();
+    expect([last().hasAttribute('data-unread'), tab()]).toEqual([true, expect.stringContaining('4 unread')]);
+    await user.keyboard('m');
+    await settle();
+    expect([last().hasAttribute('data-unread'), tab()]).toEqual([false, expect.stringContaining('3 unread')]);
+    expect(bridge.asked('headlines').slice(before)).toEqual(Array(2).fill({ offset: 899, limit: 1, filter: '' }));
+  });
+
+  it('is marked though headlines arrived above it, which main has not told yet', async () => {
+    const { bridge, user } = await openEnd();
+    bridge.world.headlines = [...exampleHeadlines(NOW, 1).map((one) => ({ ...one, id: 'new', at: NOW })), ...bridge.world.headlines];
+    await user.keyboard('m');
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(last().hasAttribute('data-unread')).toBe(true);
+    expect(last().getAttribute('aria-rowindex')).toBe(list().getAttribute('aria-rowcount')); // the list has the new one, too
+  });
+
+  it('is marked while all are being read again, which still brings what is new', async () => {
+    let hold = Promise.resolve();
+    const { bridge, user } = await openEnd(({ headlines }) => ({
+      headlines: async (page) => {
+        const answer = await headlines(page);
+        await hold;
+        return answer;
+      },
+    }));
+    let end = (): void => undefined;
+    hold = new Promise((resolve) => { end = resolve; });
+    bridge.world.headlines = bridge.world.headlines.map((one, i) => (i === 0 ? { ...one, title: 'Lander finds water' } : one));
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    await user.keyboard('m');
+    await settle();
+    end();
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(last().hasAttribute('data-unread')).toBe(true);
+    await user.keyboard('{Home}');
+    await settle();
+    expect(row(/^Lander finds water/)).toBeTruthy();
   });
 });
 

@@ -101,7 +101,8 @@ export interface Core extends OpmlExchange {
    * Resolves when nothing is being refreshed or due: to true if the last attempt of every source succeeded and is on disk.
    */
   settled(): Promise<boolean>;
-  onChange(listener: (what: Changed) => void): Cancel;
+  /** @param listener also gets, for "read", the id of the headline if only its marks changed */
+  onChange(listener: (what: Changed, headline?: string) => void): Cancel;
   /** Stops everything. Later calls return the same promise. Never rejects. */
   stop(): Promise<void>;
 }

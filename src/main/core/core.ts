@@ -60,7 +60,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const status = (): StatusDocument => statusInEnglish(report());
   const events = createEventBoard(queries.eventInputs, log);
   const content = { news: served.news, models: served.models, quote, status, events };
-  const changes = createEmitter<[what: Changed]>(log, 'core');
+  const changes = createEmitter<[what: Changed, headline?: string]>(log, 'core');
   access.onChange(() => changes.emit('status'));
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
   const complete = reloadModels(); // several MB: only requests for the models wait for it
@@ -90,7 +90,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     for (const watch of watches) watch.check();
     scheduler.poke();
   };
-  readState.onChange(() => changes.emit('read'));
+  readState.onChange((headline) => changes.emit('read', headline));
   favourites.onChange(() => changes.emit('favourites'));
   scheduler.onChange((what) => {
     if (what === 'status') void endpoint.recheck(); // a good moment: rare enough, and the machine is awake

@@ -57,7 +57,8 @@ export interface ReadState {
    * @param isWhole false while entries are missing that may come back, because the store has lost them
    */
   follow(isWhole?: boolean): void;
-  onChange(listener: () => void): Cancel;
+  /** @param listener gets the key of the headline if of those in the list only its marks changed */
+  onChange(listener: (key?: string) => void): Cancel;
   /** Resolves when the last write has finished or failed. One that the disk refused is tried once more. */
   settled(): Promise<unknown>;
 }
@@ -70,7 +71,7 @@ const MAX_UNDO = 50; // as many changes as the popup can undo
 export async function openReadState({ file, news, clock, log }: ReadStateOptions): Promise<ReadState> {
   const index = (): HeadlineIndex => news() ?? NONE;
   const stored = await file.read();
-  const changes = createEmitter(log, 'read');
+  const changes = createEmitter<[key?: string]>(log, 'read');
   let marks = stored ? marksOf(stored) : newMarks(index());
   let unsaved = stored === null; // without a file the next start would count all news as read
   let refused = false; // the last write, as by a full disk
@@ -94,15 +95,15 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     return counted.counts;
   };
   let told = counts();
-  const tell = (): void => {
+  const tell = (key?: string): void => {
     told = counts();
-    changes.emit();
+    changes.emit(key);
   };
-  const take = (next: ReadMarks): void => {
+  const take = (next: ReadMarks, key?: string): void => {
     if (next === marks) return;
     marks = next;
     save();
-    tell();
+    tell(key);
   };
   if (unsaved && news() !== null) save();
 
@@ -117,11 +118,11 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     },
     read: (key) => {
       const entry = index().find((one) => one.key === key);
-      if (entry && isUnread(marks, entry)) take(withHidden(withRead(marks, key), index()));
+      if (entry && isUnread(marks, entry)) take(withHidden(withRead(marks, key), index()), key);
     },
     unread: (key) => {
       const entry = index().find((one) => one.key === key);
-      if (entry && !isUnread(marks, entry)) take(withUnread(marks, index(), key));
+      if (entry && !isUnread(marks, entry)) take(withUnread(marks, index(), key), key);
     },
     readAll: () => {
       const { unread } = counts();

@@ -195,8 +195,8 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     onTrayGone: (isSo) => notifications.tray('notice.trayGone', isSo),
   });
 
-  const unfollow = core.onChange((what) => {
-    popup.send('changed', { what });
+  const unfollow = core.onChange((what, headline) => {
+    popup.send('changed', { what, headline });
     if (what === 'status' || what === 'read' || what === 'settings') presence.update(facts());
   });
   const unfollowLanguage = language.onChange(() => {

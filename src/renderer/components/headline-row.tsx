@@ -1,5 +1,5 @@
 /** A headline: unread mark, title, source and age; and its snippet while it has the focus. */
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import type { MarkedHeadline } from '../../shared/bridge.ts';
@@ -24,11 +24,10 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
   // On the row, too: a screen reader that moves by arrow keys speaks the row's name, in one voice. The popup's own words inside it
   // keep their language, for one that reads text by text, and for fonts.
   const language = row.language === '' ? undefined : row.language;
-  const number = use(RowNumbersContext).get(row.id);
   return (
     <GridListItem
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
-      render={(props) => <div {...props} aria-rowindex={number} lang={language} data-unread={row.unread || undefined} />}
+      render={(props) => <Numbered {...props} row={row.id} lang={language} data-unread={row.unread || undefined} />}
     >
       <div dir="auto">{/* direction as detected from the title */}
         <span className="headline-title" lang={language}>{row.title}</span>
@@ -47,6 +46,11 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
       </div>
     </GridListItem>
   );
+}
+
+/** By itself, because the numbers may be new after any change, and the list renders the rows that are out of view, too. */
+function Numbered({ row, ...props }: ComponentProps<'div'> & { readonly row: string }) {
+  return <div {...props} aria-rowindex={use(RowNumbersContext).get(row)} />;
 }
 
 function Age({ at, by }: { readonly at: number; readonly by: HeadlineGroup }) {

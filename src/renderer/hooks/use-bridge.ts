@@ -1,6 +1,6 @@
 /** The bridge as a context, so that tests and the preview page can provide their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type Changed } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents, type Changed } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal } from '../../shared/outcome.ts';
 
@@ -25,15 +25,15 @@ export function answering(bridge: Bridge): Bridge {
   return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(saysWhy).map((call) => [call, guarded(call)])) };
 }
 
-/** Calls `read` on mount, and whenever main reports a change of one of `what`. */
-export function useReadOnChange(what: readonly Changed[], read: () => void): void {
+/** Calls `read` on mount, and whenever main reports a change of one of `what`, with that event. */
+export function useReadOnChange(what: readonly Changed[], read: (changed?: BridgeEvents['changed']) => void): void {
   const bridge = useBridge();
   const run = useEffectEvent(read);
   const concerns = useEffectEvent((changed: Changed) => what.includes(changed));
   useEffect(() => {
     run();
     return bridge.on('changed', (event) => {
-      if (concerns(event.what)) run();
+      if (concerns(event.what)) run(event);
     });
   }, [bridge]);
 }

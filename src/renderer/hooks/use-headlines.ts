@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { MAX_PAGE, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
+import { MAX_PAGE, type BridgeEvents, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { drawnRows } from '../dom/scroll-place.ts';
 import { keepSame } from '../state/keep-same.ts';
@@ -94,7 +94,27 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
     const least = list.ready ? Math.max(PAGE, list.rows.length, reading.current?.least ?? 0) : atFirst;
     void read([], filter, held === undefined ? { least } : { least, most: least + BEYOND, last: ({ id }) => id === held.id });
   };
-  useReadOnChange(['news', 'read', 'settings'], again);
+  /** Reads the row at index `at` again; all rows if another one is there by now: the list has changed, too. */
+  const readOne = async (at: number, id: string): Promise<void> => {
+    const mine = { least: list.rows.length };
+    reading.current = mine;
+    const page = await bridge.headlines({ offset: at, limit: 1, filter: list.filter }).catch(() => null);
+    if (reading.current !== mine) return; // the answer to a later call has the marks, too
+    reading.current = null;
+    const [row] = page?.rows ?? [];
+    if (page === null || row?.id !== id) return again();
+    const { unread, fresh, lookedAt } = page;
+    setList((before) => {
+      const rows = before.rows.map((old) => (old.id === id ? row : old));
+      return { ...before, unread, fresh, lookedAt, rows, groups: groupsOf(before.by, rows, Date.now(), before.groups) };
+    });
+  };
+  const follow = ({ headline }: Partial<BridgeEvents['changed']> = {}): void => {
+    const at = list.rows.findIndex(({ id }) => id === headline);
+    if (headline === undefined || at === -1 || list.lost || reading.current !== null) again();
+    else void readOne(at, headline);
+  };
+  useReadOnChange(['news', 'read', 'settings'], follow);
   useEffect(() => {
     if (list.ready) keepDrawn(list.rows.length);
   }, [list, keepDrawn]);

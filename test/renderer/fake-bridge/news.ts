@@ -11,9 +11,9 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
   let beforeAll = world.headlines;
   const unread = createUnreadOnly();
   const muteWords = createMuteWords({ change });
-  const mark = (which: (id: string) => boolean, unread: boolean): void => {
-    world.headlines = world.headlines.map((row) => (which(row.id) ? { ...row, unread } : row));
-    send('changed', { what: 'read' });
+  const mark = (headline: string | undefined, unread: boolean): void => {
+    world.headlines = world.headlines.map((row) => (row.id === headline ? { ...row, unread } : row));
+    send('changed', { what: 'read', headline });
   };
   return {
     headlines: (page) => called('headlines', page, () => {
@@ -33,13 +33,14 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
         lookedAt: world.lookedAt,
       };
     }),
-    openLink: (link) => outcome('openLink', link, () => mark((id) => id === link.headline, false)),
-    markRead: ({ id }) => outcome('markRead', { id }, () => mark((one) => one === id, false)),
-    markUnread: ({ id }) => outcome('markUnread', { id }, () => mark((one) => one === id, true)),
+    openLink: (link) => outcome('openLink', link, () => mark(link.headline, false)),
+    markRead: ({ id }) => outcome('markRead', { id }, () => mark(id, false)),
+    markUnread: ({ id }) => outcome('markUnread', { id }, () => mark(id, true)),
     markAllRead: () => called('markAllRead', undefined, () => {
       const marked = world.headlines.filter(({ unread }) => unread).length;
       beforeAll = world.headlines;
-      mark(() => true, false);
+      world.headlines = world.headlines.map((row) => ({ ...row, unread: false }));
+      send('changed', { what: 'read' });
       return { ok: true, marked };
     }),
     undoMarkAllRead: () => outcome('undoMarkAllRead', undefined, () => {

@@ -42,6 +42,20 @@ describe('the read state', () => {
     expect(told).toEqual([2, 1]);
   });
 
+  it('tells which headline was marked by itself, and of any other change that all may have', async () => {
+    const { readState, world } = await open(null);
+    world.news = newsOf('a', 'b');
+    readState.follow();
+    const told: unknown[] = [];
+    readState.onChange((key) => told.push(key));
+    readState.read('a');
+    readState.unread('a');
+    readState.readAll();
+    readState.undoReadAll();
+    readState.looked();
+    expect(told).toEqual(['a', 'a', undefined, undefined, undefined]);
+  });
+
   it('counts nothing as unread that was there before it', async () => {
     const { readState, world } = await open(newsOf('a', 'b'));
     expect(readState.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });

@@ -1,0 +1,81 @@
+/** Which rows of a long list are rendered again after a change. */
+import { act, render } from '@testing-library/react';
+import { useRef, type ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { BridgeContext } from '../../src/renderer/hooks/use-bridge.ts';
+import { useHeadlines } from '../../src/renderer/hooks/use-headlines.ts';
+import { WordsContext } from '../../src/renderer/hooks/use-words.ts';
+import { Headlines } from '../../src/renderer/views/headlines.tsx';
+import { FeedSettings } from '../../src/renderer/views/settings-feeds.tsx';
+import type { PopupWords } from '../../src/renderer/words.ts';
+import type { Overview } from '../../src/shared/bridge.ts';
+import type { MessageKey } from '../../src/shared/language/catalogue.ts';
+import { inEnglish } from './english.ts';
+import { exampleFeed, exampleHeadlines } from './examples.ts';
+import { createFakeBridge } from './fake-bridge/fake-bridge.ts';
+import { NOW, settle, useStage } from './render.tsx';
+
+useStage();
+
+/** Provides a fake bridge and words, which record each use of a text that every row has. */
+function stage(key: MessageKey, world: Parameters<typeof createFakeBridge>[1] = {}) {
+  const bridge = createFakeBridge(NOW, world);
+  let rendered: string[] = [];
+  const t: PopupWords['t'] = (used, ...values) => {
+    const text = inEnglish.t(used, ...values);
+    if (used === key) rendered.push(text);
+    return text;
+  };
+  const words = { ...inEnglish, t };
+  return {
+    bridge,
+    on: (view: ReactNode) => <BridgeContext value={bridge}><WordsContext value={words}>{view}</WordsContext></BridgeContext>,
+    /** Returns the texts used during `change` and what follows it. */
+    during: async (change: () => unknown): Promise<readonly string[]> => {
+      rendered = [];
+      await act(async () => { await change(); });
+      for (let i = 0; i < 4; i += 1) await settle();
+      return rendered;
+    },
+  };
+}
+
+it('only the feeds whose state or settings changed are rendered again', async () => {
+  const { on, during } = stage('feeds.drag');
+  const grip = (feed: string): string => inEnglish.t('feeds.drag', { feed });
+  const feeds = Array.from({ length: 300 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
+  const status = feeds.map(({ id }) => exampleFeed(NOW, id, id));
+  const shown = (now: { readonly feeds: typeof feeds; readonly status: typeof status }) =>
+    on(<FeedSettings {...structuredClone(now)} notifies offersDrop={false} />);
+  const { rerender, getByRole } = render(<div />);
+  expect(await during(() => rerender(shown({ feeds, status })))).toHaveLength(300);
+  expect(await during(() => rerender(shown({ feeds, status })))).toEqual([]);
+  const busy = status.map((one, i) => (i === 1 ? { ...one, refreshing: true } : one));
+  expect(await during(() => rerender(shown({ feeds, status: busy })))).toEqual([grip('f1')]);
+  expect(getByRole('row', { name: /^f1 / }).textContent).toContain('Fetching now…');
+  const off = feeds.map((one, i) => (i === 2 ? { ...one, enabled: false } : one));
+  expect(await during(() => rerender(shown({ feeds: off, status: busy })))).toEqual([grip('f2')]);
+});
+
+function List({ overview }: { readonly overview: Overview }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const list = useHeadlines('', ref);
+  return (
+    <>
+      <button type="button" onClick={() => void list.toEnd()}>All</button>
+      <Headlines overview={overview} list={list} inset={0} lift={0} listRef={ref} wanted={null} onSettings={() => undefined} onRefresh={() => undefined} />
+    </>
+  );
+}
+
+it('only the headline that is marked is rendered again', async () => {
+  const headlines = exampleHeadlines(NOW, 300).map((one) => ({ ...one, unread: true }));
+  const { bridge, on, during } = stage('headlines.unread', { headlines });
+  const overview = await bridge.overview();
+  const { rerender, getByRole } = render(<div />);
+  await during(() => rerender(on(<List overview={overview} />)));
+  expect((await during(() => getByRole('button', { name: 'All' }).click())).length).toBeGreaterThan(200);
+  expect(await during(() => bridge.markRead({ id: 'h5' }))).toEqual([]); // a read one does not say "unread"
+  expect(getByRole('row', { name: new RegExp(`^${headlines[5]?.title ?? ''}`) }).hasAttribute('data-unread')).toBe(false);
+  expect(await during(() => bridge.markUnread({ id: 'h5' }))).toEqual([inEnglish.t('headlines.unread')]);
+});
