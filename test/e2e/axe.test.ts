@@ -23,7 +23,7 @@ const LOOKS: readonly Look[] = [
 // Two scenes at a time, since axe uses a single thread.
 describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
   const scene = await setScene({
-    settings: { allowedOrigins: ['http://localhost:3000'], muteWords: ['lottery'] },
+    settings: { allowedOrigins: ['https://dashboard.example'], muteWords: ['lottery'] },
     prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 404 }), // a feed that fails, for its error message
   });
   afterAll(scene.end);

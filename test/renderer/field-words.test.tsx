@@ -1,7 +1,7 @@
 /** Field errors are announced once the value is finished: the field already has the focus, so it is not read out again. */
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleSettings } from './examples.ts';
+import { exampleOverview, exampleSettings } from './examples.ts';
 import { described, NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
@@ -87,6 +87,25 @@ describe('an error is announced for', () => {
     expect(heard()).toEqual(['Add Ctrl, Alt or Super: no other program gets these keys any more.']);
     expect(described(screen.getByRole('button', { name: /^Press the keys/ }))).toContain('Add Ctrl, Alt or Super');
   });
+});
+
+it('help and notices describe the control they are about', async () => {
+  const notice = { key: 'failure.disk' } as const;
+  const overview = exampleOverview(NOW);
+  await openSettings({
+    overview: { ...overview, api: { ...overview.api, notice } }, desktop: { mac: false, shortcuts: true, shortcut: notice, login: notice, notifications: notice },
+  });
+  const disk = 'A Tidings file on this computer could not be read.';
+  const controls = [
+    ['switch', /^Start at login/, /^Starts hidden/, disk], ['switch', /^Use as shortcuts/, /on a headline/], ['switch', /^Notify me/, /^Once a day/, disk],
+    ['switch', /^Hold back/, /^Every day between/], ['switch', /^Require a token/, /^Every program on this computer/],
+    ['button', /^Shortcut/, /^Shows and hides/, disk], ['textbox', /^API port/, /^Programs on this computer/, disk],
+  ] as const;
+  for (const [role, name, help, told = ''] of controls) {
+    const description = described(screen.getByRole(role, { name })).trim();
+    expect(description).toMatch(help);
+    expect(description.endsWith(told)).toBe(true);
+  }
 });
 
 describe('a wrong value that was announced already', () => {

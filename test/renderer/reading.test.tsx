@@ -143,6 +143,12 @@ describe('unread only', () => {
     expect(document.activeElement).toBe(row(/^Lander’s drill/));
   });
 
+  it('is announced if there are none', async () => {
+    const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
+    await choose(await openPopup({ headlines: read }), 'By day');
+    expect(spoken()).toBe('No unread headlines');
+  });
+
   it('says if there are none, and leads to all of them, by button and menu', async () => {
     const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
     const { bridge, user } = await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });

@@ -96,6 +96,7 @@ describe('the token', () => {
     await press(popup, button('Switch off'));
     expect(popup.bridge.asked('removeToken')).toHaveLength(1);
     expect(onOff().checked).toBe(false);
+    expect(spoken()).toBe('Every program on this computer may use the API.');
   });
 
   it('stays off when it cannot be created, and the reason is shown', async () => {

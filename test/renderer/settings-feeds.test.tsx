@@ -277,6 +277,19 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toHaveLength(2);
   });
 
+  it('opens no list by an arrow key while no category is in use', async () => {
+    const { user } = await edit();
+    await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
+    await user.keyboard('{ArrowDown}');
+    await settle();
+    expect(document.body.textContent).not.toContain('0 options available');
+  });
+
+  it('says beside the switch for notifications why it has no effect', async () => {
+    await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
+    expect(described(within(dialog()).getByRole('switch', { name: 'Notify me of new headlines' }))).toContain('Notifications are switched off');
+  });
+
   it('sets a category, typed or chosen from those in use', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
     const { bridge, user } = await edit({ settings });

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { HEADLINE_GROUPS } from '../../shared/settings-constants.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
-import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useSpeak, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
@@ -15,14 +15,15 @@ import { Icon } from './icon.tsx';
 import { menuMargin } from './menu-margin.ts';
 
 interface ArrangeMenuProps {
-  readonly list: Pick<HeadlineList, 'by' | 'unreadOnly'>;
+  readonly list: Pick<HeadlineList, 'by' | 'unreadOnly' | 'unread'>;
   readonly tools: RefObject<HTMLElement | null>; // the toolbar: the menu is aligned with its end, at the page's margin
 }
 
-export function ArrangeMenu({ list: { by, unreadOnly }, tools }: ArrangeMenuProps) {
+export function ArrangeMenu({ list: { by, unreadOnly, unread }, tools }: ArrangeMenuProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
+  const speak = useSpeak();
   const [isOpen, setOpen] = useUntilLed(false);
   const apply = (patch: SettingsPatch): void => void tellRefusal(bridge.changeSettings(patch));
   const how = unreadOnly ? t('groups.unreadBy', { by: t(`groups.${by}`) }) : t(`groups.${by}`);
@@ -43,7 +44,10 @@ export function ArrangeMenu({ list: { by, unreadOnly }, tools }: ArrangeMenuProp
           <Separator className="menu-line" />
           <MenuSection
             aria-label={t('groups.which')} selectionMode="multiple" selectedKeys={unreadOnly ? ['unread'] : []}
-            onSelectionChange={(keys) => apply({ unreadOnly: keys === 'all' || keys.has('unread') })}
+            onSelectionChange={() => {
+              apply({ unreadOnly: !unreadOnly });
+              if (!unreadOnly && unread === 0) speak(t('headlines.noUnread'));
+            }}
           >
             <Item id="unread" text={t('groups.unread')} isOn={unreadOnly} />
           </MenuSection>

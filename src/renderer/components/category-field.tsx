@@ -47,7 +47,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
         if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
       }}
     >
-      <Combo>
+      <Combo isEmpty={inUse.length === 0}>
         <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </Combo>
@@ -65,11 +65,12 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
  * The line of the field. An arrow key opens the list, but does not scroll back to a field that was wheeled away, and an open
  * list closes at any scrolling: so the list opens in the next frame, once the scrolling has been heard.
  */
-function Combo({ children }: { readonly children: ReactNode }) {
+function Combo({ isEmpty, children }: { readonly isEmpty: boolean; readonly children: ReactNode }) {
   const state = use(ComboBoxStateContext);
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     const { key, currentTarget: field } = event;
     if (state === null || state.isOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+    if (isEmpty) return event.stopPropagation(); // the library would announce a list without options
     const { top } = field.getBoundingClientRect();
     field.scrollIntoView({ block: 'nearest' });
     if (field.getBoundingClientRect().top === top) return;

@@ -1,5 +1,5 @@
 /** The details of one feed, in a dialog: its name, its category, whether it notifies, its health. */
-import { use, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { FeedEdit } from '../../shared/bridge.ts';
@@ -41,6 +41,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
   const copy = useCopy();
   const make = useMake();
   const { id } = feed;
+  const notes = useId();
   const edit = (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
     message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
@@ -84,8 +85,8 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
       )}
       <div className="detail">
         <div>
-          <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
-          {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
+          <Toggle on={feed.notify === true} describedBy={notes} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+          {!notifies && <p className="help" id={notes}>{t('feed.notifyOff')}</p>}
         </div>
       </div>
       {health !== undefined && <Facts health={health} />}

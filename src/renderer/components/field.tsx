@@ -1,8 +1,9 @@
 /** A text field with notes under it: the error, then help. */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { SettingNotesContext } from './setting.tsx';
 
 interface FieldProps extends Omit<TextFieldProps, 'children'> {
   readonly 'aria-label': string; // the visible label is beside the field
@@ -19,6 +20,7 @@ const PAUSE = 1_000; // ms without typing, after which the value counts as finis
  */
 export function Field({ error, help, children, ...field }: FieldProps) {
   const notes = useId();
+  const { notice = '' } = use(SettingNotesContext);
   const [isTyping, setTyping] = useState(false);
   const [enters, setEnters] = useState(0);
   const { value } = field;
@@ -29,7 +31,7 @@ export function Field({ error, help, children, ...field }: FieldProps) {
   }, [isTyping, value]);
   return (
     <TextField
-      className="field" aria-describedby={notes} isInvalid={error !== null} validationBehavior="aria" {...field}
+      className="field" aria-describedby={`${notes} ${notice}`.trim()} isInvalid={error !== null} validationBehavior="aria" {...field}
       onChange={(text) => {
         setTyping(true);
         field.onChange?.(text);

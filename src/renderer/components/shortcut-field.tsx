@@ -1,4 +1,4 @@
-import { Fragment, useId, useState, type KeyboardEvent } from 'react';
+import { Fragment, use, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -7,23 +7,25 @@ import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { shortcutCaps } from '../keys/notation.ts';
 import { FieldNotes } from './field.tsx';
+import { SettingNotesContext } from './setting.tsx';
 
 interface ShortcutFieldProps {
   readonly value: string; // as stored by main; "" for none
   readonly mac: boolean;
   readonly isDisabled: boolean;
-  readonly notice: UserMessage | null; // why it does not work now
+  readonly works: boolean; // false if the system refuses it, so that the same keys are tried again
   readonly commit: (shortcut: string) => Promise<Outcome>;
 }
 
 /** Records a shortcut: press the button, then the keys. Backspace removes it; Escape and leaving the field cancel. */
-export function ShortcutField({ value, mac, isDisabled, notice, commit }: ShortcutFieldProps) {
-  const { t, inWords } = useWords();
+export function ShortcutField({ value, mac, isDisabled, works, commit }: ShortcutFieldProps) {
+  const { t } = useWords();
   const say = useSay();
   const speak = useSpeak();
   const [recording, setRecording] = useState(false);
   const [error, setError] = useState<UserMessage | null>(null);
   const notes = useId();
+  const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t, mac);
 
   const start = (): void => {
@@ -39,7 +41,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
   const record = async (shortcut: string): Promise<void> => {
     setRecording(false);
     setError(null);
-    if (shortcut === value && notice === null) return say(t('recorder.cancelled'));
+    if (shortcut === value && works) return say(t('recorder.cancelled'));
     const outcome = await commit(shortcut);
     if (!outcome.ok) setError(outcome.message);
   };
@@ -66,7 +68,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
       }}
     >
       <Button
-        className="button shortcut" isDisabled={isDisabled} data-recording={recording || undefined} aria-describedby={notes}
+        className="button shortcut" isDisabled={isDisabled} data-recording={recording || undefined} aria-describedby={`${notes} ${notice}`.trim()}
         aria-label={recording ? t('recorder.press') : t('recorder.name', { keys: caps.length === 0 ? t('recorder.none') : caps.join(' ') })}
         onPress={() => {
           if (!recording) start();
@@ -76,7 +78,6 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
         {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>))}
       </Button>
       <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} />
-      {notice !== null && <p className="note">{inWords(notice)}</p>}
     </div>
   );
 }

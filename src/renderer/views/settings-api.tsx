@@ -15,16 +15,15 @@ interface ApiSettingsProps extends SettingsHold {
 }
 
 export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
-  const { t, inWords, list } = useWords();
+  const { t, list } = useWords();
   return (
     <>
-      <Setting title={t('api.port')}>
+      <Setting title={t('api.port')} notice={api.notice}>
         <CommittedField
           name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={/^\d{0,6}$/} isNumeric check={checkPort}
           commit={(port) => change({ port: Number(port) }, changedTo(phrase('api.port'), port))}
           help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
         />
-        {api.notice !== null && <p className="note">{inWords(api.notice)}</p>}
       </Setting>
       <TokenSetting api={api} />
       <PageSettings origins={settings.allowedOrigins} asksForToken={api.token.kind !== 'off'} />

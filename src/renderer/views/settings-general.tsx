@@ -19,7 +19,7 @@ interface GeneralSettingsProps extends SettingsHold {
 }
 
 export function GeneralSettings({ settings, change, set, desktop }: GeneralSettingsProps) {
-  const { t, inWords, list } = useWords();
+  const { t, list } = useWords();
   const mac = desktop?.mac ?? false;
   const keysIn = (group: 'page' | 'headline'): string => list(singleKeysOf(group).flatMap((press) => keysOf(press, t, mac)));
   return (
@@ -37,32 +37,29 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
           onChange={(zoom) => set({ zoom }, changedTo(phrase('zoom.title'), phrase('zoom.percent', { n: zoom })))}
         />
       </Setting>
-      <Setting title={t('login.title')}>
+      <Setting title={t('login.title')} help={t('login.help')} notice={desktop?.login ?? null}>
         <Toggle
           on={settings.startAtLogin}
           onChange={(startAtLogin) => set({ startAtLogin }, changedTo(phrase('login.switch'), onOrOff(startAtLogin)))}
         >
           {t('login.switch')}
         </Toggle>
-        <p className="help">{t('login.help')}</p>
-        {desktop?.login != null && <p className="note">{inWords(desktop.login)}</p>}
       </Setting>
-      <Setting title={t('recorder.title')}>
+      <Setting title={t('recorder.title')} notice={desktop?.shortcut ?? null}>
         <ShortcutField
-          value={settings.shortcut} mac={mac} notice={desktop?.shortcut ?? null}
+          value={settings.shortcut} mac={mac} works={desktop?.shortcut == null}
           isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // a shortcut set on another desktop can still be removed
           commit={(shortcut) => change({ shortcut }, changedTo(
             phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, t, mac).join(' ')))}
         />
       </Setting>
-      <Setting title={t('singleKeys.title')}>
+      <Setting title={t('singleKeys.title')} help={t('singleKeys.help', { page: keysIn('page'), headline: keysIn('headline') })}>
         <Toggle
           on={settings.singleKeys}
           onChange={(singleKeys) => set({ singleKeys }, changedTo(phrase('singleKeys.title'), onOrOff(singleKeys)))}
         >
           {t('singleKeys.switch')}
         </Toggle>
-        <p className="help">{t('singleKeys.help', { page: keysIn('page'), headline: keysIn('headline') })}</p>
       </Setting>
     </>
   );

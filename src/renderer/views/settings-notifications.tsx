@@ -17,7 +17,7 @@ interface NotificationSettingsProps extends SettingsHold {
 }
 
 export function NotificationSettings({ settings: { notification, quietHours, snoozedUntil: paused }, change, set, desktop }: NotificationSettingsProps) {
-  const { t, inWords, timeOfDay, when } = useWords();
+  const { t, timeOfDay, when } = useWords();
   const now = useNow();
   const until = snoozedUntil(paused, now);
   const pause = (snooze: Snooze): void => {
@@ -31,7 +31,7 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
   };
   return (
     <>
-      <Setting title={t('notification.title')}>
+      <Setting title={t('notification.title')} help={t('notification.help')} notice={until === null ? desktop?.notifications ?? null : null}>
         <div className="setting-line wraps">
           <Toggle
             on={notification.enabled}
@@ -44,10 +44,8 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
             commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), timeOfDay(time)))}
           />
         </div>
-        <p className="help">{t('notification.help')}</p>
-        {desktop?.notifications != null && until === null && <p className="note">{inWords(desktop.notifications)}</p>}
       </Setting>
-      <Setting title={t('quiet.title')}>
+      <Setting title={t('quiet.title')} help={t('quiet.help')}>
         <Toggle
           on={quietHours.enabled}
           onChange={(enabled) => set({ quietHours: { ...quietHours, enabled } }, changedTo(phrase('quiet.title'), onOrOff(enabled)))}
@@ -66,15 +64,13 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
             commit={(time) => quiet('to', time)}
           />
         </div>
-        <p className="help">{t('quiet.help')}</p>
       </Setting>
-      <Setting title={t('snooze.title')}>
+      <Setting title={t('snooze.title')} help={until === null ? t('snooze.none') : t('snooze.until', { time: when(until, now) })}>
         <div className="setting-line wraps">
           {until === null
             ? SNOOZES.map((snooze) => <Button key={snooze} className="button" onPress={() => pause(snooze)}>{t(`snooze.${snooze}`)}</Button>)
             : <Button className="button" onPress={() => set({ snoozedUntil: null }, phrase('snooze.none'))}>{t('snooze.resume')}</Button>}
         </div>
-        <p className="help">{until === null ? t('snooze.none') : t('snooze.until', { time: when(until, now) })}</p>
       </Setting>
     </>
   );

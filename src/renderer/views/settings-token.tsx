@@ -8,7 +8,7 @@ import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
 import { Setting } from '../components/setting.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -18,6 +18,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const now = useNow();
   const bridge = useBridge();
   const say = useSay();
+  const speak = useSpeak();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
   const [error, setError] = useState<UserMessage | null>(null);
@@ -31,8 +32,10 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   };
   const remove = async (): Promise<Outcome> => {
     const outcome = await bridge.removeToken();
-    if (outcome.ok) setShown(null);
-    return outcome;
+    if (!outcome.ok) return outcome;
+    setShown(null);
+    speak(t('token.off'));
+    return DONE;
   };
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return setAsking('switchOff');
@@ -42,19 +45,15 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
 
   const title = t('token.title');
   if (state.kind === 'run') return <Setting title={title}><p className="help">{t('token.run')}</p></Setting>;
+  const stateText = state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt), now) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged');
   return (
-    <Setting title={title} below={shown !== null && <NewToken token={shown} onDone={() => setShown(null)} />}>
+    <Setting title={title} help={shown === null ? stateText : null} below={shown !== null && <NewToken token={shown} onDone={() => setShown(null)} />}>
       <div className="setting-line token-line">
         <Toggle on={state.kind !== 'off'} onChange={(on) => void turn(on)}>{t('token.switch')}</Toggle>
         {state.kind !== 'off' && shown === null && (
           <Button className="button" onPress={() => setAsking('replace')}>{t('token.renew')}</Button>
         )}
       </div>
-      {shown === null && (
-        <p className="help">
-          {state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt), now) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}
-        </p>
-      )}
       {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
       {asking !== null && (
         <Confirm
