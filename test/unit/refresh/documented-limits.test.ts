@@ -12,7 +12,7 @@ it.each([
   ['a request of a search: 10 s', SEARCH_LIMITS, { deadlineMs: 10_000, wireBytes: 5_000_000, decodedBytes: 10_000_000 }],
   ['parsing a feed: 10 s, 256 MB', FEED_READER_LIMITS, { deadlineMs: 10_000, memoryMb: 256 }],
   ['a host: 2 connections, started 1 s apart', HOST_LIMITS, { maxAtOnce: 8, perHost: 2, spacingMs: 1_000 }],
-  ['a job: no visit after 30 s, no redirect after 4 min', JOB_LIMITS, { lastVisitMs: 30_000, lastRedirectMs: 240_000, entries: 20_000 }],
+  ['a job: no visit after 15 s', JOB_LIMITS, { lastVisitMs: 15_000, redirects: 24, entries: 20_000 }],
 ])('%s', (_, limits, documented) => {
   expect(limits).toEqual(documented);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { english } from '../../../src/shared/language/english.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { settle } from '../../support/fake-clock.ts';
@@ -414,13 +415,15 @@ describe('the scheduler', () => {
   });
 
   it('asks at once, and as if for the first time, what was due and left for want of time', async () => {
-    const { bench, clock, jobs, scheduler } = await refreshing();
+    const { bench, clock, jobs, log, scheduler } = await refreshing();
     bench.work = (job) => good(job, nameOf(job) === 'a,b' ? { b: { kind: 'left' } } : {});
     const began = clock.now();
     scheduler.poke();
     await clock.advance(MINUTE);
     expect(jobs.map((job) => [nameOf(job), job.now])).toEqual(['a,b', 'b', 'models'].map((name) => [name, began]));
     expect(scheduler.stateOf(B)).toMatchObject({ failures: 0, lastAttempt: began });
+    const reasons = log.lines.filter(({ message }) => message === 'Fetching').map(({ facts }) => facts['reason']);
+    expect(reasons).not.toContain(english(phrase('reason.byHand'))); // that would override its skipped hours
   });
 
   it('does not fetch again what is already being fetched', async () => {

@@ -59,7 +59,7 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files });
   const reader = openFeedReader(import.meta.url);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: Date.now });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now() });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
     await reader.close();

@@ -1,14 +1,15 @@
 /** What one job may spend on visits; the feeds whose turn does not come before are left to the next job. */
-import { MINUTE } from '../../../shared/units.ts';
-
 export const JOB_LIMITS = {
   /**
-   * Ms after which no visit starts: what was read is served before everything is read, and a search does not wait until a
-   * host with hundreds of feeds was asked for all of them.
+   * Ms after which no visit starts: what was read is served before everything is read, and a search, which waits 20 s for a
+   * job (one-at-a-time.ts), usually gets its turn.
    */
-  lastVisitMs: 30_000,
-  /** Ms after which no redirect is followed: many that wait for one slow host would outlast the job's deadline (refresher.ts). */
-  lastRedirectMs: 4 * MINUTE,
+  lastVisitMs: 15_000,
+  /**
+   * Redirects waiting for one host while no visit starts. So many, and those of visits under way, end within the job's
+   * deadline (refresher.ts) even if that host hangs: two at a time, 30 s each.
+   */
+  redirects: 24,
   /** Entries after which no visit starts: all that was read stays in memory until it is merged. */
   entries: 20_000,
 } as const;
@@ -16,22 +17,31 @@ export const JOB_LIMITS = {
 export interface JobBudget {
   /** Whether another feed may be visited. */
   mayVisit(): boolean;
-  /** Whether a redirect whose turn has come may be followed. */
-  mayFollow(): boolean;
+  /** Waits for a redirect's turn. @param host where it leads @param turn resolves when its turn has come */
+  redirect(host: string, turn: () => Promise<void>): Promise<void>;
   /** Counts the entries of a feed that was read. */
   add(entries: number): void;
 }
 
 /** For visits that are not part of a job. */
-export const UNLIMITED: JobBudget = { mayVisit: () => true, mayFollow: () => true, add: () => undefined };
+export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) => turn(), add: () => undefined };
 
-/** Creates the budget of a job that begins now. @param now returns the time, epoch ms */
+/** Creates the budget of a job that begins now. @param now returns ms of a clock that nobody sets */
 export function createJobBudget(now: () => number): JobBudget {
   const began = now();
+  const waiting = new Map<string, number>(); // redirects by host
   let read = 0;
+  const count = (host: string, more: 1 | -1): void => void waiting.set(host, (waiting.get(host) ?? 0) + more);
   return {
-    mayVisit: () => now() - began <= JOB_LIMITS.lastVisitMs && read < JOB_LIMITS.entries,
-    mayFollow: () => now() - began <= JOB_LIMITS.lastRedirectMs,
+    mayVisit: () => now() - began <= JOB_LIMITS.lastVisitMs && read < JOB_LIMITS.entries && Math.max(0, ...waiting.values()) < JOB_LIMITS.redirects,
+    redirect: async (host, turn) => {
+      count(host, 1);
+      try {
+        await turn();
+      } finally {
+        count(host, -1);
+      }
+    },
     add: (entries) => { read += entries; },
   };
 }

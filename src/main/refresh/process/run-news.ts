@@ -17,7 +17,7 @@ import { visitAll, type NewsTools } from './visit.ts';
 
 export interface NewsJobTools extends NewsTools {
   readonly files: Files;
-  /** Returns the time, epoch ms. */
+  /** Returns ms of a clock that nobody sets. */
   readonly now: () => number;
 }
 

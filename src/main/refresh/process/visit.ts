@@ -1,11 +1,11 @@
 /** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import type { AttemptResult } from '../attempt-result.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type Admit, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
@@ -35,8 +35,8 @@ const SILENT_AFTER = 2;
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Those of a silent host are left
- * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes.
- * So are all feeds whose turn does not come within the budget.
+ * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes. So are all feeds
+ * whose turn does not come within the budget; only these are asked again for a person who refreshed by hand.
  * @param pauses hosts that asked for a pause before
  */
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = [], budget = UNLIMITED): Promise<Visit[]> {
@@ -47,16 +47,12 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
-      const isSilent = (silences.get(nameOf(feed)) ?? 0) >= SILENT_AFTER;
-      if (isSilent || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
-      return budget.mayVisit() ? null : unasked(feed, 'left');
+      const silent = silences.get(nameOf(feed)) ?? 0;
+      if (silent >= SILENT_AFTER || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
+      return budget.mayVisit() ? null : unasked(feed, silent > 0 ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
-      const admitInTime: Admit = async (name) => {
-        await admit(name);
-        if (!budget.mayFollow()) throw new UserFacingError(phrase('failure.late'));
-      };
-      const made = await visit(feed, tools, { admit: admitInTime, pauseOf: hostPauses.of });
+      const made = await visit(feed, tools, { admit: (name) => budget.redirect(name, () => admit(name)), pauseOf: hostPauses.of });
       budget.add(made.read?.entries.length ?? 0);
       const isSilent = made.result.kind === 'failed' && made.result.silent === true;
       silences.set(nameOf(feed), isSilent ? (silences.get(nameOf(feed)) ?? 0) + 1 : 0);
