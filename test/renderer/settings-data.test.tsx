@@ -100,10 +100,15 @@ describe('a reset', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('that main refuses leaves the dialog open with the reason', async () => {
+  it('that main refuses leaves the dialog open with the reason, announced each time', async () => {
     const popup = await openSettings({ refuse: { resetPart: 'Something is being fetched right now.' } });
+    const alert = () => within(screen.getByRole('alertdialog')).getByRole('alert');
     await press(popup, button('Forget what you have read…'));
     await press(popup, button('Forget what you have read'));
-    expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe('Something is being fetched right now.');
+    const first = alert();
+    expect(first.textContent).toBe('Something is being fetched right now.');
+    await press(popup, button('Forget what you have read'));
+    expect(alert().textContent).toBe(first.textContent);
+    expect(alert()).not.toBe(first); // what is inserted is announced, unchanged text is not
   });
 });

@@ -21,6 +21,7 @@ interface ConfirmProps {
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
   const [error, setError] = useState<UserMessage | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
   const [busy, setBusy] = useState(false);
 
@@ -29,15 +30,17 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
     setBusy(true);
     const outcome = await onConfirm();
     setBusy(false);
-    if (outcome.ok) closeAtOnce(onClose);
-    else setError(outcome.message);
+    if (outcome.ok) return closeAtOnce(onClose);
+    setError(outcome.message);
+    setRefusals((n) => n + 1);
   };
 
   return (
     <ModalDialog role="alertdialog" aria-describedby={stake} onClose={onClose}>
       <Heading slot="title">{title}</Heading>
       <div id={stake} className="dialog-text">{children}</div>
-      {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
+      {/* Inserted again with each refusal: an alert with the same text is not announced. */}
+      {error !== null && <p key={refusals} className="field-error" role="alert">{inWords(error)}</p>}
       <div className="dialog-buttons">
         <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
         <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
