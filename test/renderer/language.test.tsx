@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/shared/language/words.ts';
 import { exampleFeed, exampleOverview, withSources } from './examples.ts';
-import { NOW, openPopup, openSettings, settle, useStage } from './render.tsx';
+import { NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -43,6 +43,20 @@ describe('another language', () => {
     await user.click(screen.getByRole('button', { name: /Language/ }));
     await user.click(screen.getByRole('option', { name: '简体中文' }));
     expect(bridge.asked('changeSettings')).toEqual([{ language: 'zh-Hans' }]);
+  });
+
+  it('does not announce the last message again', async () => {
+    const { bridge, user } = await openPopup();
+    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
+    await settle();
+    const said = screen.getByRole('status').firstElementChild;
+    await speak(bridge, 'de');
+    expect(screen.getByRole('tab', { name: /^Schlagzeilen/ })).toBeTruthy();
+    expect([spoken(), said?.getAttribute('lang')]).toEqual(['Quote copied', 'en-US']); // changed text would be announced
+    expect(screen.getByRole('status').firstElementChild).toBe(said);
+    await user.click(screen.getByRole('button', { name: 'Zitat kopieren' }));
+    await settle();
+    expect([spoken(), screen.getByRole('status').firstElementChild?.getAttribute('lang')]).toEqual(['Zitat kopiert', 'de']);
   });
 
   it('declines the rest of a shortened list to fit the sentence', async () => {

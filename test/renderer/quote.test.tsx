@@ -76,7 +76,7 @@ describe('another quote', () => {
     await press(popup, 'Zurück zum heutigen Zitat');
     expect(told()).toEqual([`${todays} William Shakespeare, Measure for Measure`, 'en']);
     await press(popup, 'Zitat kopieren');
-    expect(told()).toEqual(['Zitat kopiert', undefined]);
+    expect(told()).toEqual(['Zitat kopiert', 'de']);
   });
 
   it('is the one that is copied and kept as favourite while shown', async () => {

@@ -1,5 +1,5 @@
-import { use, type ReactNode } from 'react';
-import { AnnouncedContext, HoldContext, SayContext, useAnnouncer } from '../hooks/use-announcer.ts';
+import { use, useState, type ReactNode } from 'react';
+import { AnnouncedContext, HoldContext, SayContext, useAnnouncer, type Announced } from '../hooks/use-announcer.ts';
 import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
@@ -25,11 +25,14 @@ export function Announcements({ children }: { readonly children: ReactNode }) {
  * from screen readers (react-aria, ariaHideOutside).
  */
 export function LiveRegion() {
-  const { inWords } = useWords();
-  const { message, turn, language } = use(AnnouncedContext).spoken;
+  const { spoken } = use(AnnouncedContext);
   return (
-    <div className="unseen" role="status" aria-live="polite" data-live-announcer="true">
-      <span key={turn} lang={language}>{inWords(message)}</span>
-    </div>
+    <div className="unseen" role="status" aria-live="polite" data-live-announcer="true"><Spoken key={spoken.turn} {...spoken} /></div>
   );
+}
+
+/** One message, which keeps its language when the popup's changes: its text would be announced again, in other words. */
+function Spoken({ message, language }: Announced['spoken']) {
+  const [{ inWords, locale }] = useState(useWords());
+  return <span lang={language ?? locale}>{inWords(message)}</span>;
 }
