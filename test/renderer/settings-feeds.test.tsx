@@ -55,7 +55,8 @@ describe('finding the feeds of a site', () => {
     ['moved permanently, which the list does not know yet', { url: 'https://new.example/', movedFrom: 'https://shelf.example/feed.xml' }],
   ])('offers no feed that is in the list already, but %s', async (_how, addresses) => {
     await type(await openSettings({ found: { candidates: [{ ...addresses, title: 'Shelf', siteUrl: '', entries: 0, newest: [] }] } }), 'shelf.example');
-    expect(screen.getByRole('region', { name: /found/ }).textContent).toContain('Already in your list');
+    expect(screen.getByRole('region', { name: 'This feed is already in your list.' }).textContent).toContain('Already in your list');
+    expect(spoken()).toBe('This feed is already in your list.');
     expect(screen.queryByRole('button', { name: 'Add Shelf' })).toBeNull();
   });
 
@@ -105,6 +106,22 @@ describe('finding the feeds of a site', () => {
     const before = spoken();
     await end();
     expect([spoken(), screen.queryByRole('region', { name: /found/ })]).toEqual([before, null]);
+  });
+
+  it('offers no feed that was added during the search', async () => {
+    const { popup, end } = await searching();
+    const { bridge } = popup;
+    const { feeds } = bridge.world.settings;
+    bridge.world.found = { candidates: feeds.slice(0, 2).map(({ id, url }) => ({ url, title: id, siteUrl: '', entries: 0, newest: [] })) };
+    bridge.world.settings = { ...exampleSettings, feeds: feeds.slice(1) };
+    bridge.send('changed', { what: 'settings' });
+    await type(popup, 'harbour.example');
+    bridge.world.settings = exampleSettings;
+    bridge.send('changed', { what: 'settings' });
+    await settle();
+    await end();
+    expect(screen.getByRole('region', { name: '2 feeds found. All are already in your list.' })).toBeTruthy();
+    expect(spoken()).toBe('2 feeds found. All are already in your list.');
   });
 
   it('searches for the corrected address once the search for the old one has ended', async () => {

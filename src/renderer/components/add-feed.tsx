@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import type { FeedAddresses } from '../../shared/same-feed.ts';
+import { addressKeysOf, type FeedAddresses } from '../../shared/same-feed.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
@@ -12,6 +12,7 @@ import { isText, usePersistedState, usePersistedObject } from '../hooks/use-pers
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { checkFeedAddress } from '../texts/checks.ts';
+import { foundText } from '../texts/found.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 
@@ -47,6 +48,8 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const latest = useRef('');
   const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
   const isGone = useIsGone();
+  const listed = useRef(feeds); // also those added during the search
+  useEffect(() => { listed.current = feeds; }, [feeds]);
 
   const find = async (text: string): Promise<void> => {
     latest.current = text;
@@ -62,7 +65,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     setLooking(false);
     if (latest.current !== text) return; // the text was edited meanwhile, so this result is outdated
     setAnswer({ ...found, to: text });
-    speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field shows the error
+    speak('message' in found ? '' : foundText(found.candidates, addressKeysOf(listed.current))); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
     const outcome = await unlessBusy(() => bridge.addFeed({ url }));

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { foundText } from '../texts/found.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface FoundFeedsProps {
@@ -14,7 +15,7 @@ interface FoundFeedsProps {
 
 /** The feeds found at an address: name, URL and newest headlines of each, before anything is saved. */
 export function FoundFeeds({ feeds, listed, onAdd, onClose }: FoundFeedsProps) {
-  const { t } = useWords();
+  const { t, inWords } = useWords();
   const label = useId();
   const box = useRef<HTMLElement>(null);
   const known = addressKeysOf(listed);
@@ -30,7 +31,7 @@ export function FoundFeeds({ feeds, listed, onAdd, onClose }: FoundFeedsProps) {
   return (
     <section className="panel-note" ref={box} aria-labelledby={label}>
       <header className="panel-head">
-        <p id={label}>{t('found.count', { n: feeds.length })}</p>
+        <p id={label}>{inWords(foundText(feeds, known))}</p>
         <IconButton icon="close" name={t('dialog.close')} onPress={onClose} />
       </header>
       {feeds.map((feed) => {

@@ -35,6 +35,7 @@ export const feeds: Translated<typeof english> = {
   'found.list': 'Das ist eine Feed-Liste (OPML), kein Feed. Speichern Sie sie als Datei und wählen Sie dann „Importieren“.',
   'found.nothing': 'Die Website hat nichts gesendet.',
   'found.count': '{n, plural, one {Dieser Feed wurde gefunden. Hinzufügen?} other {# Feeds gefunden. Welcher soll es sein?}}',
+  'found.allThere': '{n, plural, one {Dieser Feed ist schon in Ihrer Liste.} other {# Feeds gefunden. Alle sind schon in Ihrer Liste.}}',
   'found.untitled': 'Feed ohne Namen',
   'found.entries': '{n, plural, =0 {Zurzeit ohne Schlagzeilen.} one {# Schlagzeile, zum Beispiel:} other {# Schlagzeilen, zum Beispiel:}}',
   'found.add': '{feed} hinzufügen',

@@ -33,6 +33,7 @@ export const feeds = {
   'found.list': 'This is a list of feeds (OPML), not a feed. Save it as a file, then choose “Import”.',
   'found.nothing': 'The site sent nothing.',
   'found.count': '{n, plural, one {This feed was found. Add it?} other {# feeds found. Which one?}}',
+  'found.allThere': '{n, plural, one {This feed is already in your list.} other {# feeds found. All are already in your list.}}',
   'found.untitled': 'Untitled feed',
   'found.entries': '{n, plural, =0 {No headlines in it now.} one {# headline, for example:} other {# headlines, for example:}}',
   'found.add': 'Add {feed}',

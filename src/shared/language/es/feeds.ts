@@ -35,6 +35,7 @@ export const feeds: Translated<typeof english> = {
   'found.list': 'Es una lista de fuentes (OPML), no una fuente. Guárdala como archivo y elige «Importar».',
   'found.nothing': 'El sitio no envió nada.',
   'found.count': '{n, plural, one {Se encontró esta fuente. ¿La añades?} many {Se encontraron # de fuentes. ¿Cuál?} other {Se encontraron # fuentes. ¿Cuál?}}',
+  'found.allThere': '{n, plural, one {Esta fuente ya está en tu lista.} many {Se encontraron # de fuentes. Todas están ya en tu lista.} other {Se encontraron # fuentes. Todas están ya en tu lista.}}',
   'found.untitled': 'Fuente sin nombre',
   'found.entries': '{n, plural, =0 {Ahora no tiene titulares.} one {# titular, por ejemplo:} many {# de titulares, por ejemplo:} other {# titulares, por ejemplo:}}',
   'found.add': 'Añadir {feed}',

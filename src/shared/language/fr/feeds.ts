@@ -35,6 +35,7 @@ export const feeds: Translated<typeof english> = {
   'found.list': 'C’est une liste de flux (OPML), pas un flux. Enregistrez-la dans un fichier, puis choisissez «\u202fImporter\u202f».',
   'found.nothing': 'Le site n’a rien envoyé.',
   'found.count': '{n, plural, one {Ce flux a été trouvé. L’ajouter\u202f?} many {# de flux trouvés. Lequel\u202f?} other {# flux trouvés. Lequel\u202f?}}',
+  'found.allThere': '{n, plural, one {Ce flux est déjà dans votre liste.} many {# de flux trouvés. Tous sont déjà dans votre liste.} other {# flux trouvés. Tous sont déjà dans votre liste.}}',
   'found.untitled': 'Flux sans nom',
   'found.entries': '{n, plural, =0 {Aucun titre pour le moment.} one {# titre, par exemple\u00a0:} many {# de titres, par exemple\u00a0:} other {# titres, par exemple\u00a0:}}',
   'found.add': 'Ajouter {feed}',

@@ -35,6 +35,7 @@ export const feeds: Translated<typeof english> = {
   'found.list': '这是订阅源列表（OPML），不是订阅源。请将其保存为文件，然后选择“导入”。',
   'found.nothing': '网站没有发送任何内容。',
   'found.count': '{n, plural, =1 {找到这个订阅源。要添加吗？} other {找到 # 个订阅源。要添加哪个？}}',
+  'found.allThere': '{n, plural, =1 {这个订阅源已在列表中。} other {找到 # 个订阅源，都已在列表中。}}',
   'found.untitled': '未命名的订阅源',
   'found.entries': '{n, plural, =0 {目前没有头条。} other {# 条头条，例如：}}',
   'found.add': '添加“{feed}”',
