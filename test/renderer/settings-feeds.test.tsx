@@ -403,7 +403,7 @@ describe('feed lists', () => {
     expect(bridge.asked('openOpml')).toHaveLength(1);
     const region = screen.getByRole('region', { name: 'Import…' });
     expect(region.textContent).toContain('1 feed added. You already had 1.');
-    expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1.', '1 feed importedUndo']);
+    expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1. 1 entry was skipped.', '1 feed importedUndo']);
     expect(region.textContent).toContain('1 entry was skipped:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
@@ -430,7 +430,7 @@ describe('feed lists', () => {
   it('cannot be undone if they brought no new feed', async () => {
     await openSettings({ imported: { ...skipped, added: [] } }).then(({ user }) => user.click(screen.getByRole('button', { name: 'Import…' })));
     await settle();
-    expect([spoken(), foot()]).toEqual(['No feed was added. You already had 1.', undefined]);
+    expect([spoken(), foot()]).toEqual(['No feed was added. You already had 1. 1 entry was skipped.', undefined]);
   });
 
   it('scroll to the import report once, not again when an imported feed is removed and restored', async () => {

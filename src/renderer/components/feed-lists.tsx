@@ -29,7 +29,8 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
     if (outcome === null) return; // no file was chosen
     setDone(outcome);
     if ('added' in outcome && outcome.added.length > 0) recordImport(outcome);
-    speak(result(outcome, words));
+    const skipped = skippedOf(outcome).length;
+    speak(words.paragraph([result(outcome, words), skipped === 0 ? null : t('lists.alsoSkipped', { n: skipped })]));
   };
   const recordImport = (outcome: ImportReport): void => recordChange({
     message: phrase('lists.imported', { n: outcome.added.length }),
@@ -63,7 +64,10 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
   );
 }
 
-/** Returns the result of an import in one or two sentences. */
+/** Returns the entries that an import could not use. */
+const skippedOf = (outcome: ImportOutcome): ImportReport['skipped'] => ('message' in outcome ? [] : outcome.skipped);
+
+/** Returns the result of an import in one or two sentences, without what was skipped. */
 function result(outcome: ImportOutcome, { t, inWords, paragraph }: PopupWords): string {
   if ('message' in outcome) return inWords(outcome.message);
   const { added, already } = outcome;
@@ -80,7 +84,7 @@ interface ImportedProps {
 function Imported({ outcome, known, onClose }: ImportedProps) {
   const words = useWords();
   const { t, inWords } = words;
-  const skipped = 'message' in outcome ? [] : outcome.skipped;
+  const skipped = skippedOf(outcome);
   const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
   const box = useRef<HTMLElement>(null);
   const whole = useRef<ImportOutcome | null>(null); // the outcome whose feeds have all been in the list
