@@ -404,6 +404,7 @@ describe('feed lists', () => {
     const region = screen.getByRole('region', { name: 'Import…' });
     expect(region.textContent).toContain('1 feed added. You already had 1.');
     expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1. 1 entry was skipped.', '1 feed importedUndo']);
+    expect(within(region).getByRole('list', { name: '1 entry was skipped:' })).toBeTruthy(); // it scrolls, so it can get the focus
     expect(region.textContent).toContain('1 entry was skipped:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();

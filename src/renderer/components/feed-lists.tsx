@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
@@ -85,6 +85,7 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
   const words = useWords();
   const { t, inWords } = words;
   const skipped = skippedOf(outcome);
+  const label = useId(); // of the skipped entries: a list that scrolls gets the focus in Chromium
   const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
   const box = useRef<HTMLElement>(null);
   const whole = useRef<ImportOutcome | null>(null); // the outcome whose feeds have all been in the list
@@ -103,8 +104,8 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
       </header>
       {skipped.length > 0 && (
         <>
-          <p className="help">{t('lists.skipped', { n: skipped.length })}</p>
-          <ul className="skipped">
+          <p className="help" id={label}>{t('lists.skipped', { n: skipped.length })}</p>
+          <ul className="skipped" aria-labelledby={label}>
             {skipped.map(({ title, url, reason }, i) => (
               <li key={i}>
                 <b dir="auto">{title || url || t('lists.untitled')}</b>
