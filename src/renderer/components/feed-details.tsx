@@ -85,7 +85,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
       )}
       <div className="detail">
         <div>
-          <Toggle on={feed.notify === true} describedBy={notes} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+          <Toggle on={feed.notify === true} describedBy={notifies ? undefined : notes} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
           {!notifies && <p className="help" id={notes}>{t('feed.notifyOff')}</p>}
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** The ids of the setting's notes, for the `aria-describedby` of its control. */
-export const SettingNotesContext = createContext<{ readonly help?: string; readonly notice?: string }>({});
+export const SettingNotesContext = createContext<{ readonly help?: string | undefined; readonly notice?: string | undefined }>({});
 
 interface SettingProps {
   readonly title: string;
@@ -17,7 +17,7 @@ interface SettingProps {
 export function Setting({ title, children, help = null, notice = null, below }: SettingProps) {
   const { inWords } = useWords();
   const id = useId();
-  const notes = { help: `${id}-help`, notice: `${id}-notice` };
+  const notes = { help: help === null ? undefined : `${id}-help`, notice: notice === null ? undefined : `${id}-notice` };
   return (
     <div className="setting" role="group" aria-label={title}>
       <h3>{title}</h3>

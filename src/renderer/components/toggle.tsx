@@ -7,7 +7,7 @@ interface ToggleProps {
   readonly onChange: (on: boolean) => void;
   readonly children?: ReactNode; // the visible label
   readonly name?: string; // the label if none is visible
-  readonly describedBy?: string; // id of the text about it, outside of a `Setting`
+  readonly describedBy?: string | undefined; // id of the text about it, outside of a `Setting`
 }
 
 /** A switch that takes effect at once. */
