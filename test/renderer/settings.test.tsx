@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
-import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
 import { described, NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
@@ -202,6 +202,7 @@ describe('other settings', () => {
 });
 
 describe('a link to the settings', () => {
+  const allRead = { headlines: exampleHeadlines(NOW, 5).map((one) => ({ ...one, unread: false })), settings: { ...exampleSettings, unreadOnly: true } };
   const follow = async (world: Parameters<typeof openPopup>[0], lead: () => HTMLElement): Promise<void> => {
     const { user } = await openPopup(world);
     await user.click(lead());
@@ -212,6 +213,8 @@ describe('a link to the settings', () => {
     ['an empty list of feeds', { headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, feeds: [] } }) }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
     ['the welcome page', { overview: { ...exampleOverview(NOW), welcome: true } }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
     ['a feed that fails', { overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }) }, () => screen.getByRole('row', { name: /could not be fetched/ }), 'Feeds'],
+    ['a feed that fails, with all headlines read and hidden', { ...allRead, overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }) }, () => screen.getByRole('button', { name: /could not be fetched/ }), 'Feeds'],
+    ['a port in use, with all headlines read and hidden', { ...allRead, overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('button', { name: 'Port 8434 is taken.' }), 'Local API'],
     ['a port in use', { overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('row', { name: 'Port 8434 is taken.' }), 'Local API'],
   ] as const)('shown for %s leads to the section about it', async (_, world, lead, part) => {
     await follow(world, lead);

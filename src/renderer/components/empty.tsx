@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyProps {
   readonly title: string;
   readonly text?: string;
-  readonly action?: ReactNode; // a button
+  readonly action?: ReactNode; // one button, or several
 }
 
 /** What stands in place of a list without rows: what is missing, why, and what to do about it. */

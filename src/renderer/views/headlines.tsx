@@ -22,7 +22,7 @@ import { later } from '../later.tsx';
 import { rowNumbers, type Group } from '../texts/groups.ts';
 import { newsTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
-import { NoHeadlines } from './no-headlines.tsx';
+import { NoHeadlines, type HeadlinesNote } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 
 const { Later: MuteDialog } = later(async () => (await import('../components/mute-dialog.tsx')).MuteDialog);
@@ -40,7 +40,7 @@ interface HeadlinesProps {
   readonly onRefresh: () => void;
 }
 
-type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
+type Entry = (Group & { readonly note?: undefined }) | HeadlinesNote;
 
 export function Headlines({ overview, list, inset, lift, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
   const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
@@ -57,13 +57,12 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const aim = last ?? wanted;
   const request = useMemo(() => aim && towards(aim, layout), [aim, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
-  const entries = useMemo((): readonly Entry[] => (filter === '' ? [
+  const notes = useMemo((): readonly HeadlinesNote[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),
-    ...groups,
-  ] : groups), [notice, trouble, groups, filter, words]);
-  const notes = entries.length - groups.length; // rows before the headlines
-  const numbers = useMemo(() => rowNumbers(groups, notes), [groups, notes]);
+  ] : []), [notice, trouble, filter, words]);
+  const entries = useMemo((): readonly Entry[] => [...notes, ...groups], [notes, groups]);
+  const numbers = useMemo(() => rowNumbers(groups, notes.length), [groups, notes]);
   const told = filter === '' ? fresh : 0; // it counts the whole list
   const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
   const frame = useRowKeys(rows, {
@@ -108,7 +107,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   return (
     <>
       {isEmpty
-        ? <NoHeadlines overview={overview} list={list} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
+        ? <NoHeadlines overview={overview} list={list} notes={notes} onSettings={onSettings} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={actions.open}>
             <RowNumbersContext value={numbers}><NotesContext value={beside}>
@@ -118,7 +117,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
                 >
                   <GridList
                     className="list headlines" aria-label={words.t('tabs.headlines')} items={entries} ref={listRef} disallowTypeAhead
-                    render={(props) => <div {...props} aria-rowcount={notes + groups.length + total} />}
+                    render={(props) => <div {...props} aria-rowcount={notes.length + groups.length + total} />}
                   >
                     {(entry) => entry.note === undefined
                       ? (

@@ -8,15 +8,24 @@ import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { newsOffline, newsTrouble } from '../texts/health.ts';
+import type { SettingsPart } from './settings.tsx';
+
+/** A note about a problem, which leads to a part of the settings. */
+export interface HeadlinesNote {
+  readonly id: string;
+  readonly note: string;
+  readonly part: SettingsPart;
+}
 
 interface NoHeadlinesProps {
   readonly overview: Overview;
   readonly list: HeadlineList;
-  readonly onFeeds: () => void; // opens the feeds in the settings
+  readonly notes: readonly HeadlinesNote[];
+  readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly, unread }, onFeeds, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly, unread }, notes, onSettings, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
   const words = useWords();
   const bridge = useBridge();
@@ -24,7 +33,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly,
   const { t } = words;
   const { news } = overview.status.sources;
   const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
-  const choose = <Button className="button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>;
+  const choose = <Button className="button" onPress={() => onSettings('feeds')}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
   if (news.enabled === 0) {
     const text = news.feeds === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
@@ -33,7 +42,9 @@ export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly,
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   if (unreadOnly && unread === 0 && news.items > 0) {
     const showAll = <Button className="button" onPress={() => void tellRefusal(bridge.changeSettings({ unreadOnly: false }))}>{t('headlines.showAll')}</Button>;
-    return <Empty title={t('headlines.noUnread')} action={showAll} />;
+    // The list has these as rows; it is not there, though nothing may arrive any more.
+    const told = notes.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);
+    return <Empty title={t('headlines.noUnread')} action={<>{told}{showAll}</>} />;
   }
   // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
