@@ -32,7 +32,7 @@ const picture = z.instanceof(Uint8Array).refine((bytes) => {
 /** One schema per call; a missing or mismatched one does not compile. */
 export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
   overview: z.undefined(),
-  headlines: z.strictObject({ ...page, filter: search }),
+  headlines: z.strictObject({ ...page, filter: search, wanted: headlineId.optional() }),
   models: z.strictObject({ ...page, search, sort: z.enum(MODEL_SORTS), open: z.array(providerId).max(1000) }),
   model: z.strictObject({ provider: providerId, id: z.string().max(MAX_MODEL_ID_LENGTH) }),
   settings: z.undefined(),

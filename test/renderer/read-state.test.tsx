@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
-import { exampleHeadlines } from './examples.ts';
+import { exampleHeadlines, exampleSettings } from './examples.ts';
 import { clock } from './english.ts';
 import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
 
@@ -178,6 +178,16 @@ describe('the headline of a notification', () => {
     for (let i = 0; i < 4; i += 1) await settle();
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
+  });
+
+  it('gets the focus with unread headlines only, though it and all others were read', async () => {
+    const { bridge } = await openPopup({
+      headlines: exampleHeadlines(NOW, 20).map((one) => ({ ...one, unread: false })), settings: { ...exampleSettings, unreadOnly: true },
+    });
+    const wanted = bridge.world.headlines.find(({ title }) => title.startsWith('Ferry service'))?.id ?? '';
+    bridge.send('show', { view: 'headline', id: wanted });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(document.activeElement).toBe(row(/^Ferry service/));
   });
 
   it('may no longer exist; the list is shown then', async () => {

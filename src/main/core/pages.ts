@@ -69,7 +69,7 @@ export function createPages(sources: PageSources): Pages {
     return { search: createModelsSearch(index), placeOf, document };
   });
   return {
-    headlines: async ({ offset, limit, filter }) => {
+    headlines: async ({ offset, limit, filter, wanted }) => {
       const group = sources.group();
       const arranged = await arrange.get();
       const isFiltered = filter.trim() !== '';
@@ -79,7 +79,7 @@ export function createPages(sources: PageSources): Pages {
       const all = arranged?.({ group, filter }) ?? [];
       const marksOf = sources.readState.marks();
       const counts = sources.readState.counts();
-      const listed = unreadOnly && !isFiltered ? unread.of(all, (id) => marksOf(id).unread, counts.lookedAt) : all; // who searches may have read it
+      const listed = unreadOnly && !isFiltered ? unread.of(all, (id) => marksOf(id).unread || id === wanted, counts.lookedAt) : all; // who searches may have read it
       const rows = listed.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
       return { total: listed.length, offset, rows, group, unreadOnly, ...counts };
     },

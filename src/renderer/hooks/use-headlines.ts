@@ -36,7 +36,9 @@ interface Extent {
   readonly least: number;
   /** Maximum rows to be read in search of one that fits `last`; `least` if undefined. */
   readonly most?: number;
-  readonly last?: ((row: MarkedHeadline) => boolean) | undefined;
+  readonly last?: (row: MarkedHeadline) => boolean;
+  /** Id of the headline searched for instead, which main lists even if it was read. */
+  readonly wanted?: string | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
 
   /** Reads as far as wanted, then shows all rows at once; null if a later call has superseded this one. */
   const read = useCallback(async (
-    start: readonly MarkedHeadline[], holding: string, { least, most = least, last = () => false }: Extent,
+    start: readonly MarkedHeadline[], holding: string, { least, most = least, wanted, last = ({ id }) => id === wanted }: Extent,
   ): Promise<readonly MarkedHeadline[] | null> => {
     const mine = { least };
     reading.current = mine;
@@ -62,7 +64,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
       let page: HeadlinesPage;
       do {
         const limit = Math.min(MAX_PAGE, (rows.length < least ? least : most) - rows.length);
-        page = await bridge.headlines({ offset: rows.length, limit, filter: holding });
+        page = await bridge.headlines({ offset: rows.length, limit, filter: holding, wanted });
         if (reading.current !== mine) return null;
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
@@ -128,11 +130,11 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
   }, [list, read]);
 
   const far = useRef<Promise<unknown>>(Promise.resolve()); // one at a time: two would supersede each other without end
-  /** Reads all rows, or those up to one that fits `last`; null if another filter was typed meanwhile. */
-  const readFar = useCallback((holding: string, last?: (row: MarkedHeadline) => boolean): Promise<readonly MarkedHeadline[] | null> => {
+  /** Reads all rows, or those up to the wanted one; null if another filter was typed meanwhile. */
+  const readFar = useCallback((holding: string, wanted?: string): Promise<readonly MarkedHeadline[] | null> => {
     const mine = far.current.then(async () => {
       let rows: readonly MarkedHeadline[] | null = null;
-      while (rows === null && asked.current === holding) rows = await read([], holding, { least: 0, most: Infinity, last }); // again if the news changed
+      while (rows === null && asked.current === holding) rows = await read([], holding, { least: 0, most: Infinity, wanted }); // again if the news changed
       return rows;
     });
     far.current = mine; // never rejects
@@ -145,7 +147,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
     const isWanted = (row: MarkedHeadline): boolean => row.id === id;
     if (list.filter === '' && asked.current === '' && list.rows.some(isWanted)) return true; // filtered rows are about to go
     asked.current = '';
-    return (await readFar('', isWanted))?.some(isWanted) ?? false;
+    return (await readFar('', id))?.some(isWanted) ?? false;
   }, [list, readFar]);
 
   return { ...list, more, toEnd, again, reach };

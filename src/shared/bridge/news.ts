@@ -30,7 +30,7 @@ export interface MarkedHeadline extends Headline {
 export interface HeadlinesPage extends Page<MarkedHeadline> {
   /** The grouping that is set; each group is contiguous, newest first. */
   readonly group: HeadlineGroup;
-  /** Whether headlines that were read are left out: not by a filter, and none that was unread when the list was opened. */
+  /** Whether headlines that were read are left out: not by a filter, and none that was unread or wanted since the list was opened. */
   readonly unreadOnly: boolean;
   readonly unread: number;
   readonly fresh: number;
@@ -41,6 +41,8 @@ export interface HeadlinesPage extends Page<MarkedHeadline> {
 export interface HeadlinesRequest extends PageRequest {
   /** Text typed by the person: every word must occur; '' for no filter. */
   readonly filter: string;
+  /** Id of a headline that the person wants to see: it is listed even if only unread ones are and it was read. */
+  readonly wanted?: string | undefined;
 }
 
 export interface NewsCalls {

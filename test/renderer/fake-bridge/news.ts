@@ -21,7 +21,7 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
       const unreadIds = new Set(all.filter((row) => row.unread).map(({ id }) => id));
       const { unreadOnly } = world.settings;
       if (!unreadOnly) unread.forget();
-      const rows = unreadOnly && page.filter.trim() === '' ? unread.of(all, (id) => unreadIds.has(id), world.lookedAt) : all;
+      const rows = unreadOnly && page.filter.trim() === '' ? unread.of(all, (id) => unreadIds.has(id) || id === page.wanted, world.lookedAt) : all;
       return {
         total: rows.length,
         offset: page.offset,

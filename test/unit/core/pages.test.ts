@@ -77,6 +77,14 @@ describe('the popup\'s pages of headlines and models', () => {
       expect(await titles()).toEqual(['a2', 'a3']);
     });
 
+    it('keep one that was read before if it is wanted, until the person has looked away', async () => {
+      const [wanted = ''] = state.read;
+      expect(await pages.headlines({ offset: 0, limit: 1, filter: '', wanted })).toMatchObject({ total: 4, rows: [{ title: 'b1', unread: false }] });
+      expect(await titles()).toEqual(['b1', 'a1', 'a2', 'a3']);
+      state.lookedAt = 600;
+      expect(await titles()).toEqual(['a1', 'a2', 'a3']);
+    });
+
     it('are found by a filter even if they were read', async () => {
       expect(await titles('1')).toEqual(['b1', 'a1']);
       expect(await titles()).toEqual(['a1', 'a2', 'a3']);
