@@ -79,7 +79,9 @@ export function createPages(sources: PageSources): Pages {
       const all = arranged?.({ group, filter }) ?? [];
       const marksOf = sources.readState.marks();
       const counts = sources.readState.counts();
-      const listed = unreadOnly && !isFiltered ? unread.of(all, (id) => marksOf(id).unread || id === wanted, counts.lookedAt) : all; // who searches may have read it
+      // Also called with a filter: what is read there stays listed without it.
+      const kept = unreadOnly ? unread.of(all, (id) => marksOf(id).unread || id === wanted, counts.lookedAt) : all;
+      const listed = isFiltered ? all : kept; // who searches may have read it
       const rows = listed.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
       return { total: listed.length, offset, rows, group, unreadOnly, ...counts };
     },

@@ -21,7 +21,8 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
       const unreadIds = new Set(all.filter((row) => row.unread).map(({ id }) => id));
       const { unreadOnly } = world.settings;
       if (!unreadOnly) unread.forget();
-      const rows = unreadOnly && page.filter.trim() === '' ? unread.of(all, (id) => unreadIds.has(id) || id === page.wanted, world.lookedAt) : all;
+      const kept = unreadOnly ? unread.of(all, (id) => unreadIds.has(id) || id === page.wanted, world.lookedAt) : all;
+      const rows = page.filter.trim() === '' ? kept : all;
       return {
         total: rows.length,
         offset: page.offset,

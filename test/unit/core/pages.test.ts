@@ -77,6 +77,14 @@ describe('the popup\'s pages of headlines and models', () => {
       expect(await titles()).toEqual(['a2', 'a3']);
     });
 
+    it('keep one that was first listed by a filter, and read there', async () => {
+      expect(await titles('a1')).toEqual(['a1']);
+      const [found] = (await pages.headlines({ offset: 0, limit: 1, filter: 'a1' })).rows;
+      state.read.add(found?.id ?? '');
+      expect(await titles('a1')).toEqual(['a1']);
+      expect(await titles()).toEqual(['a1', 'a2', 'a3']);
+    });
+
     it('keep one that was read before if it is wanted, until the person has looked away', async () => {
       const [wanted = ''] = state.read;
       expect(await pages.headlines({ offset: 0, limit: 1, filter: '', wanted })).toMatchObject({ total: 4, rows: [{ title: 'b1', unread: false }] });
