@@ -208,6 +208,12 @@ describe('the number of new headlines', () => {
     expect(told()).toEqual(['This morning2 new since you last looked']);
   });
 
+  it('does not include those that were read, with unread headlines only', async () => {
+    const read = world.map((one, i) => ({ ...one, fresh: i < 3, unread: i === 1 }));
+    await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });
+    expect(told()).toEqual(['This morning1 new since you last looked']);
+  });
+
   it('moves to the heading of a new day', async () => {
     const yesterday = world.map((one) => ({ ...one, at: one.at - 30 * HOUR }));
     const { bridge } = await openPopup({ headlines: yesterday });
