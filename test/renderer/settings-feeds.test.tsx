@@ -35,6 +35,17 @@ it('the state of every feed is asked for only while the settings show it, and ag
   expect(bridge.asked('feedReports')).toHaveLength(2);
 });
 
+it('the settings are there without the state of the feeds, which main did not answer, and get it when it changes', async () => {
+  let gone = true;
+  const { bridge } = await openSettings({}, ({ feedReports }) => ({ feedReports: () => (gone ? Promise.reject(new Error('gone')) : feedReports()) }));
+  const health = (): string => within(feeds()).getByRole('row', { name: /machines\.example\/feed\.xml/ }).textContent;
+  expect([health(), screen.getByRole('textbox', { name: 'API port' })]).toEqual([expect.stringContaining('Not yet fetched'), expect.anything()]);
+  gone = false;
+  bridge.send('changed', { what: 'status' });
+  await settle();
+  expect(health()).not.toContain('Not yet fetched');
+});
+
 describe('finding the feeds of a site', () => {
   it('lists the feeds found, of which those already in the list cannot be added', async () => {
     const found = (name: string, entries: number) => ({ url: `https://${name}.example/feed.xml`, title: name, siteUrl: '', entries, newest: entries > 0 ? ['A first headline'] : [] });

@@ -5,7 +5,7 @@ import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
 import type { FeedReport } from '../../shared/status.ts';
-import { useAnswer } from '../hooks/use-answer.ts';
+import { useAnswer, useLatestAnswer } from '../hooks/use-answer.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -33,11 +33,14 @@ export function Settings({ overview, part, onBack }: SettingsProps) {
   return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} /></OverlayView>;
 }
 
+const NO_REPORTS: readonly FeedReport[] = [];
+
 /** Memoised, so that the sections do not re-render with the latest change or the page below. */
 const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
   const hold = useSettings();
   const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
-  const reports = useAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
+  const { answer, lost } = useLatestAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
+  const reports = answer ?? (lost ? NO_REPORTS : null); // without them the feeds are waiting, and all else can be set
   const body = useRef<HTMLDivElement>(null);
   const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
   useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null && reports !== null, request });
