@@ -47,6 +47,14 @@ describe('when something fails', () => {
     expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reasons differ\. Next try/)).toBeTruthy();
   });
 
+  it('the note on many failed feeds counts those it does not name, whose reasons and next try it tells, too', async () => {
+    const many = 'ABCDEFG'.split('').map((name) => brokenFeed(NOW, name, name));
+    const last = { ...brokenFeed(NOW, 'h', 'H'), lastError: missing, nextDue: new Date(NOW + 20 * MINUTE).toISOString() };
+    await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [...many, last, ...exampleFeeds(NOW)] } }) });
+    expect(row(/could not be fetched/).textContent).toBe(
+      `8 of 12 feeds could not be fetched: A, B and 6 more. The reasons differ. Next try at ${clock(NOW + 20 * MINUTE)}.`);
+  });
+
   it('the note names a feed without a title by host, or by address if the host is an IP address', async () => {
     const never = { lastSuccess: null, items: 0 };
     const failing = (title: string, url: string): ReturnType<typeof brokenFeed> => ({ ...brokenFeed(NOW, 'a', title), ...never, url });

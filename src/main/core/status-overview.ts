@@ -1,8 +1,9 @@
 /** What the popup's overview says of the sources. Pure. */
 import type { StatusOverview } from '../../shared/bridge.ts';
-import type { StatusReport } from '../../shared/status.ts';
+import { compare } from '../../shared/compare.ts';
+import type { FeedReport, StatusReport } from '../../shared/status.ts';
 
-const NAMED = 4; // feeds named in the overview
+const NAMED = 4; // feeds, and reasons, named in the overview
 
 /** Reduces the report to what every view of the popup needs. */
 export function statusOverview({ sources, ...report }: StatusReport): StatusOverview {
@@ -14,8 +15,20 @@ export function statusOverview({ sources, ...report }: StatusReport): StatusOver
       ...sources,
       news: {
         ...news, feeds: feeds.length, enabled: enabled.length, names: enabled.slice(0, NAMED).map(({ title }) => title),
-        failing: enabled.filter(({ lastError }) => lastError !== null),
+        failing: failingOf(enabled),
       },
     },
+  };
+}
+
+/** Reduces the feeds whose last fetch failed to what the notes tell of them. */
+function failingOf(feeds: readonly FeedReport[]): StatusOverview['sources']['news']['failing'] {
+  const failed = feeds.flatMap((feed) => (feed.lastError === null ? [] : [{ feed, reason: feed.lastError.message }]));
+  const reasons = new Map(failed.map(({ reason }) => [JSON.stringify(reason), reason]));
+  return {
+    n: failed.length,
+    first: failed.slice(0, NAMED).map(({ feed }) => feed),
+    reasons: [...reasons.values()].slice(0, NAMED),
+    nextDue: failed.flatMap(({ feed }) => feed.nextDue ?? []).sort(compare)[0] ?? null,
   };
 }

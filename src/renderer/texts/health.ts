@@ -26,10 +26,6 @@ function toldName(feed: FeedReport): string {
 
 const sentence = (message: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(message)));
 
-const earliest = (sources: readonly SourceReport[]): number | null =>
-  sources.map((source) => instant(source.nextDue)).reduce(
-    (first, at) => (at === null ? first : first === null ? at : Math.min(first, at)), null);
-
 /** A state in words, with the tone of the dot beside it: all is well, or worth a look. */
 export interface State {
   readonly text: string;
@@ -47,7 +43,7 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, c
     return { text, brief: t('footer.offlineBrief'), tone: 'care' };
   }
   if (news.enabled === 0) return { text: t('headlines.noFeedsTitle'), tone: 'care' };
-  const failed = news.failing.length;
+  const failed = news.failing.n;
   if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   const brief = capital(ago(last, now));
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
@@ -86,11 +82,11 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
   if (isOutdated(status.sources.models)) return t('trouble.updated');
   if (!online) return null;
   const { enabled, failing: failed, lastSuccess } = status.sources.news;
-  const next = nextTry(earliest(failed), now, words);
-  const first = failed[0];
+  const next = nextTry(instant(failed.nextDue), now, words);
+  const [first] = failed.first;
   if (first === undefined) return null;
-  const [why = '', ...others] = new Set(failed.map((feed) => sentence(feed.lastError?.message ?? '', words)));
-  if (failed.length === 1) {
+  const [why = '', ...others] = new Set(failed.reasons.map((message) => sentence(message, words)));
+  if (failed.n === 1) {
     const last = instant(first.lastSuccess);
     return paragraph([
       t('trouble.one', { feed: toldName(first) }), t('trouble.why', { why }),
@@ -98,15 +94,15 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
     ]);
   }
   const reason = others.length === 0 ? t('trouble.sameWhy', { why }) : t('trouble.whys');
-  if (failed.length === enabled) {
+  if (failed.n === enabled) {
     const last = instant(lastSuccess);
     return paragraph([
       t('trouble.all'), reason, last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
     ]);
   }
-  const names = failed.map(toldName);
-  const told = names.length > 3 ? [...names.slice(0, 2), t('trouble.more', { n: names.length - 2 })] : names;
-  return paragraph([t('trouble.some', { failed: failed.length, all: enabled, feeds: list(told) }), reason, next]);
+  const names = failed.first.map(toldName);
+  const told = failed.n > 3 ? [...names.slice(0, 2), t('trouble.more', { n: failed.n - 2 })] : names;
+  return paragraph([t('trouble.some', { failed: failed.n, all: enabled, feeds: list(told) }), reason, next]);
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */

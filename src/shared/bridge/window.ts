@@ -14,8 +14,14 @@ interface NewsOverview extends SourceReport {
   readonly enabled: number; // of these
   /** Names of the first of the enabled feeds, at most four. */
   readonly names: readonly string[];
-  /** Enabled feeds whose last fetch failed. */
-  readonly failing: readonly FeedReport[];
+  /** Enabled feeds whose last fetch failed: without a network all do. */
+  readonly failing: {
+    readonly n: number;
+    readonly first: readonly FeedReport[]; // at most four
+    /** Different reasons, at most four. */
+    readonly reasons: readonly UserMessage[];
+    readonly nextDue: string | null; // the earliest
+  };
 }
 
 /** The content of `/status` with phrases, and of the feeds only what every view needs. */

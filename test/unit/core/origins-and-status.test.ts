@@ -64,20 +64,20 @@ describe('the status document', () => {
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
   });
 
-  it('has in the overview only the feeds that fail, and what is counted and named of the enabled ones', () => {
+  it('has in the overview what is counted and named of the feeds that fail, and of the enabled ones', () => {
     const [a, b] = statusOf(facts).sources.news.feeds;
     const { news } = statusOverview(statusOf(facts)).sources;
-    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: [b] });
+    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: { n: 1, first: [b], reasons: ['Down.'], nextDue: b?.nextDue } });
     const off = facts.feeds.map((feed) => ({ ...feed, setting: { ...feed.setting, enabled: false } }));
-    expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: [] });
+    expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: { n: 0, first: [], reasons: [], nextDue: null } });
   });
 
-  it('has an overview of 1,000 feeds that is no larger than that of ten', () => {
-    const sizeOf = (feeds: number): number => {
-      const many = Array.from({ length: feeds }, () => facts.feeds.slice(0, 1)).flat();
+  it('has an overview of 1,000 feeds that is no larger than that of ten, also if all fail', () => {
+    const sizeOf = (feeds: number, nth: number): number => {
+      const many = Array.from({ length: feeds }, () => facts.feeds.slice(nth, nth + 1)).flat();
       return JSON.stringify(statusOverview(statusOf({ ...facts, feeds: many })).sources.news).length;
     };
-    expect(sizeOf(1_000) - sizeOf(10)).toBe(4); // two digits more in each count
+    expect([0, 1].map((nth) => sizeOf(1_000, nth) - sizeOf(10, nth))).toEqual([4, 6]); // two digits more in each count
   });
 
   it('says why no feed will be fetched', () => {
