@@ -34,7 +34,7 @@ export interface FetchRequest {
   readonly pauseOf?: (host: string) => number | null;
 }
 
-/** Waits until a host (its name) may be asked; releases the host that was held before. */
+/** Waits until a host (its name) may be asked; releases the host that was held before. @throws UserFacingError if it may not */
 export type Admit = (hostname: string) => Promise<void>;
 
 export interface FetchLimits {
@@ -76,7 +76,7 @@ export type FetchOutcome =
       readonly offline: boolean;
       /** True if a host answered over TLS, but its certificate was not accepted. */
       readonly untrusted?: boolean;
-      /** True if the deadline passed before any host sent the head of an answer. */
+      /** True if the deadline passed before the host that was asked last sent the head of an answer. */
       readonly silent?: boolean;
       readonly advice: PollAdvice;
     };

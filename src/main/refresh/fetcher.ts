@@ -39,14 +39,14 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
-    const course: Course = { visited: new Set(), answered: false };
+    const course: Course = { visited: new Set(), answered: false, awaited: false };
     try {
       return await follow(request, tools, deadline, course);
     } catch (error) {
       const noLookup = error instanceof LookupTimeout;
       const late = deadline.signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
       const offline = !course.answered && (noLookup || isOffline(error)); // (20)
-      const silent = !course.answered && late !== null;
+      const silent = course.awaited && late !== null;
       return {
         kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
       };
@@ -63,6 +63,8 @@ interface Course {
   readonly visited: Set<string>;
   /** Whether some host has sent the head of an answer. */
   answered: boolean;
+  /** Whether the host that was asked last has not sent it yet. */
+  awaited: boolean;
 }
 
 /** (18) Follows redirects. Whether one is permanent is reported; remembering it is up to the policy. */
@@ -78,8 +80,10 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(pause); // (15)
 
+    course.awaited = true;
     const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
     course.answered = true;
+    course.awaited = false;
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {

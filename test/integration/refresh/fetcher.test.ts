@@ -9,6 +9,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 import { testFolder } from '../../support/folder.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
@@ -196,7 +198,14 @@ describe('limits and failures', () => {
     const limits = { ...LIMITS, deadlineMs: 400 };
     const admit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
     expect(await get(`${origin.base}/`, { limits, admit })).toMatchObject({ kind: 'fresh' });
-    expect(told(await get(`${origin.base}/away`, { limits, admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    expect(told(await get(`${origin.base}/away`, { limits, admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: true });
+  });
+
+  it('a redirect that may not be followed fails with the reason, and does not count as silence', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': send('x') });
+    const admit = (): Promise<void> => Promise.reject(new UserFacingError(phrase('failure.late')));
+    expect(told(await get(`${origin.base}/`, { admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false, offline: false });
+    expect(origin.asked.map(({ url }) => url)).toEqual(['/']);
   });
 
   it('an answer over the wire limit is cut off, and the connection closed', async () => {

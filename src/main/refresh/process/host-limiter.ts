@@ -1,6 +1,6 @@
 /**
  * Runs many visits with limited concurrency: in total, per host, and spaced in time per host (polling rule 26). A redirect
- * waits again, for the host it leads to.
+ * waits again, for the host it leads to; of the slots in total it gets the next one, so that visits end before others begin.
  */
 import { parseUrl } from '../../../shared/url.ts';
 import type { Admit, FetchOrigin } from '../fetch-contract.ts';
@@ -50,10 +50,10 @@ function createVisits(limits: HostLimits): Visits {
   };
   return async (home, without, work) => {
     let leave = (): void => undefined;
-    const enter = async (host: Host): Promise<void> => {
+    const enter = async (host: Host, begun: boolean): Promise<void> => {
       leave(); // never hold one host's slot while waiting for another's: redirects in circles would deadlock
       const leaveHost = await host.enter();
-      const leaveAll = await enterAny();
+      const leaveAll = await enterAny(begun);
       leave = () => {
         leaveAll();
         leaveHost();
@@ -61,13 +61,13 @@ function createVisits(limits: HostLimits): Visits {
     };
     const admit: Admit = async (name) => {
       const host = hostNamed(name);
-      await enter(host);
+      await enter(host, true);
       // The spacing comes last: waiting for a slot after it would spoil the distance.
       await host.pace();
     };
     try {
       const first = hostNamed(home);
-      await enter(first);
+      await enter(first, false);
       const known = without(); // an item that sends no request need not wait for its second
       if (known !== null) return known;
       await first.pace();
@@ -86,8 +86,8 @@ interface Host {
   readonly pace: () => Promise<void>;
 }
 
-/** Waits for a slot. The resolved function must be called exactly once, to free it. */
-type Enter = () => Promise<() => void>;
+/** Waits for a slot, in front of all others if `ahead`. The resolved function must be called exactly once, to free it. */
+type Enter = (ahead?: boolean) => Promise<() => void>;
 
 /**
  * Creates the limits of one host. `pace` lets the first caller pass at once. Each further one waits for `spacingMs` after it
@@ -105,7 +105,7 @@ function createHost({ perHost, spacingMs, wait }: HostLimits): Host {
   };
 }
 
-/** Creates a semaphore with `width` slots; waiters are served in order. */
+/** Creates a semaphore with `width` slots; waiters are served in order, except those that go ahead. */
 function createLane(width: number): Enter {
   let free = width;
   const queue: (() => void)[] = [];
@@ -114,9 +114,9 @@ function createLane(width: number): Enter {
     if (next) next();
     else free++;
   };
-  return async () => {
+  return async (ahead = false) => {
     if (free > 0) free--;
-    else await new Promise<void>((resolve) => queue.push(resolve));
+    else await new Promise<void>((resolve) => (ahead ? queue.unshift(resolve) : queue.push(resolve)));
     return leave;
   };
 }

@@ -6,8 +6,9 @@ export const JOB_LIMITS = {
    */
   lastVisitMs: 15_000,
   /**
-   * Redirects waiting for one host while no visit starts. So many, and those of visits under way, end within the job's
-   * deadline (refresher.ts) even if that host hangs: two at a time, 30 s each.
+   * Redirects waiting for one host while no visit starts: which other feeds lead there shows only when they are asked. So
+   * many, and those of visits under way, end within the job's deadline (refresher.ts) even if that host takes 30 s for each:
+   * two at a time.
    */
   redirects: 24,
   /** Entries after which no visit starts: all that was read stays in memory until it is merged. */

@@ -1,6 +1,6 @@
 /** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
-import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
@@ -35,32 +35,54 @@ const SILENT_AFTER = 2;
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Those of a silent host are left
- * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes. So are all feeds
- * whose turn does not come within the budget; only these are asked again for a person who refreshed by hand.
+ * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes. A redirect to such
+ * a host fails as if it had been silent once more: the next job would only ask again for the same redirect. Left to the next
+ * job are also all feeds whose turn does not come within the budget; only these are asked again for a person who refreshed by
+ * hand.
  * @param pauses hosts that asked for a pause before
  */
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = [], budget = UNLIMITED): Promise<Visit[]> {
   const hostPauses = createHostPauses(pauses);
-  const silences = new Map<string, number>(); // requests in a row, by host name
+  const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
   const unasked = ({ id }: FeedToVisit, kind: 'paused' | 'left'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
-      const silent = silences.get(nameOf(feed)) ?? 0;
-      if (silent >= SILENT_AFTER || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
-      return budget.mayVisit() ? null : unasked(feed, silent > 0 ? 'paused' : 'left');
+      const name = nameOf(feed);
+      if (silences.isSilent(name) || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
+      return budget.mayVisit() ? null : unasked(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
-      const made = await visit(feed, tools, { admit: (name) => budget.redirect(name, () => admit(name)), pauseOf: hostPauses.of });
+      let asked = nameOf(feed);
+      const redirect = async (name: string): Promise<void> => {
+        silences.end(asked);
+        await budget.redirect(name, () => admit(name));
+        if (silences.isSilent(name)) throw new UserFacingError(phrase('failure.late'));
+        asked = name;
+      };
+      const made = await visit(feed, tools, { admit: redirect, pauseOf: hostPauses.of });
       budget.add(made.read?.entries.length ?? 0);
-      const isSilent = made.result.kind === 'failed' && made.result.silent === true;
-      silences.set(nameOf(feed), isSilent ? (silences.get(nameOf(feed)) ?? 0) + 1 : 0);
+      if (made.result.kind === 'failed' && made.result.silent === true) silences.add(asked);
+      else silences.end(asked);
       const pause = pauseAskedBy(made.result);
       if (pause !== null) hostPauses.add(pause.host, pause.forMs);
       return made;
     },
   }, tools.hostLimits);
+}
+
+/** Counts the requests in a row to which a host (its name) sent no answer in time. */
+function createSilences() {
+  const counts = new Map<string, number>();
+  const of = (name: string): number => counts.get(name) ?? 0;
+  return {
+    isSilent: (name: string): boolean => of(name) >= SILENT_AFTER,
+    /** Whether the last request was without an answer. */
+    wasLast: (name: string): boolean => of(name) > 0,
+    add: (name: string): void => void counts.set(name, of(name) + 1),
+    end: (name: string): void => void counts.delete(name),
+  };
 }
 
 async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
