@@ -214,6 +214,13 @@ describe('the number of new headlines', () => {
     expect(told()).toEqual(['This morning1 new since you last looked']);
   });
 
+  it('includes those on pages that were not requested yet, with unread headlines only', async () => {
+    const many = exampleHeadlines(NOW, 200).map((one, i) => ({ ...one, fresh: i < 100, unread: i % 2 === 0 }));
+    const { bridge } = await openPopup({ headlines: many, settings: { ...exampleSettings, unreadOnly: true } });
+    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }]);
+    expect(told()).toEqual(['This morning50 new since you last looked']);
+  });
+
   it('moves to the heading of a new day', async () => {
     const yesterday = world.map((one) => ({ ...one, at: one.at - 30 * HOUR }));
     const { bridge } = await openPopup({ headlines: yesterday });

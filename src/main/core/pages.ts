@@ -83,7 +83,9 @@ export function createPages(sources: PageSources): Pages {
       const kept = unreadOnly ? unread.of(all, (id) => marksOf(id).unread || id === wanted, counts.lookedAt) : all;
       const listed = isFiltered ? all : kept; // who searches may have read it
       const rows = listed.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
-      return { total: listed.length, offset, rows, group, unreadOnly, ...counts };
+      // Those that only unread ones leave out are not counted.
+      const fresh = unreadOnly && !isFiltered ? kept.filter(({ id }) => marksOf(id).fresh).length : counts.fresh;
+      return { total: listed.length, offset, rows, group, unreadOnly, ...counts, fresh };
     },
     models: async (request) => (await models.get())?.search(request) ?? { ...NO_MODELS, offset: request.offset },
     model: async ({ provider, id }) => {

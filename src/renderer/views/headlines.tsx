@@ -43,7 +43,7 @@ interface HeadlinesProps {
 type Entry = (Group & { readonly note?: undefined }) | HeadlinesNote;
 
 export function Headlines({ overview, list, inset, lift, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
-  const { rows, groups, total, more, toEnd, filter, unreadOnly, fresh, lookedAt, lost } = list;
+  const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
@@ -63,9 +63,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   ] : []), [notice, trouble, filter, words]);
   const entries = useMemo((): readonly Entry[] => [...notes, ...groups], [notes, groups]);
   const numbers = useMemo(() => rowNumbers(groups, notes.length), [groups, notes]);
-  // `fresh` counts the whole list, also what only unread ones leave out.
-  const listed = useMemo(() => (unreadOnly ? rows.filter((row) => row.fresh).length : fresh), [rows, unreadOnly, fresh]);
-  const told = filter === '' ? listed : 0;
+  const told = filter === '' ? fresh : 0;
   const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
   const frame = useRowKeys(rows, {
     openBehind: (row) => void actions.openBehind(row),

@@ -33,6 +33,7 @@ export interface HeadlinesPage extends Page<MarkedHeadline> {
   /** Whether headlines that were read are left out: not by a filter, and none that was unread or wanted since the list was opened. */
   readonly unreadOnly: boolean;
   readonly unread: number;
+  /** With unread ones only and no filter: of those listed. */
   readonly fresh: number;
   /** When the person last looked at the list, epoch ms; null before the first time. */
   readonly lookedAt: number | null;

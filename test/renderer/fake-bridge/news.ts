@@ -22,7 +22,8 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
       const { unreadOnly } = world.settings;
       if (!unreadOnly) unread.forget();
       const kept = unreadOnly ? unread.of(all, (id) => unreadIds.has(id) || id === page.wanted, world.lookedAt) : all;
-      const rows = page.filter.trim() === '' ? kept : all;
+      const isFiltered = page.filter.trim() !== '';
+      const rows = isFiltered ? all : kept;
       return {
         total: rows.length,
         offset: page.offset,
@@ -30,7 +31,7 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
         group: world.settings.groupHeadlines,
         unreadOnly,
         unread: world.headlines.filter(({ unread }) => unread).length,
-        fresh: world.headlines.filter(({ fresh }) => fresh).length,
+        fresh: (unreadOnly && !isFiltered ? kept : world.headlines).filter(({ fresh }) => fresh).length,
         lookedAt: world.lookedAt,
       };
     }),

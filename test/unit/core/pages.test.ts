@@ -18,9 +18,9 @@ const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): Packed
 
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
-  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, unreadOnly: false, read: new Set<string>(), lookedAt: 500, models: null as EncodedModels | null });
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, unreadOnly: false, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
-  const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: false }) };
+  const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: state.fresh.includes(key) }) };
   const sources: PageSources = {
     news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
     orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group, unreadOnly: () => state.unreadOnly,
@@ -58,6 +58,14 @@ describe('the popup\'s pages of headlines and models', () => {
 
     it('leave out those that were read, and count what they list', async () => {
       expect(await pages.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ total: 3, unreadOnly: true, rows: [{ title: 'a2' }] });
+    });
+
+    it('count of the fresh ones only those they list, also on other pages; all of them with a filter', async () => {
+      const ids = (await pages.headlines({ offset: 0, limit: 9, filter: '1' })).rows.map(({ id }) => id); // b1, which was read, and a1
+      const [last] = (await pages.headlines({ offset: 2, limit: 1, filter: '' })).rows;
+      state.fresh = [...ids, last?.id ?? ''];
+      expect(await pages.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ fresh: 2, rows: [{ fresh: false }] });
+      expect(await pages.headlines({ offset: 0, limit: 1, filter: 'a1' })).toMatchObject({ fresh: 1 });
     });
 
     it('keep those that are read meanwhile until the person has looked away', async () => {
