@@ -190,6 +190,18 @@ describe('the headline of a notification', () => {
     expect(document.activeElement).toBe(row(/^Ferry service/));
   });
 
+  it('gets the focus with unread headlines only, though it was read and the popup was hidden just before', async () => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 20), settings: { ...exampleSettings, unreadOnly: true } });
+    await bridge.markRead({ id: 'h1' });
+    await settle();
+    expect(row(/^What a tray icon costs/)).toBeTruthy(); // until the popup is hidden
+    bridge.world.lookedAt = NOW;
+    bridge.send('changed', { what: 'read' });
+    bridge.send('show', { view: 'headline', id: 'h1' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(document.activeElement).toBe(row(/^What a tray icon costs/));
+  });
+
   it('may no longer exist; the list is shown then', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
     await user.click(screen.getByRole('button', { name: 'Settings' }));

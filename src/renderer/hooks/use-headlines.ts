@@ -145,7 +145,8 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const isWanted = (row: MarkedHeadline): boolean => row.id === id;
-    if (list.filter === '' && asked.current === '' && list.rows.some(isWanted)) return true; // filtered rows are about to go
+    // Filtered rows are about to go, and a pending answer may not have the row any more.
+    if (list.filter === '' && asked.current === '' && reading.current === null && list.rows.some(isWanted)) return true;
     asked.current = '';
     return (await readFar('', id))?.some(isWanted) ?? false;
   }, [list, readFar]);
