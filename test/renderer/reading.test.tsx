@@ -149,6 +149,15 @@ describe('unread only', () => {
     expect(spoken()).toBe('No unread headlines');
   });
 
+  it('says if there are none but in a feed that is switched off', async () => {
+    const { feeds } = exampleSettings;
+    await openPopup({
+      headlines: exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: headline.feed === feeds[0]?.id })),
+      settings: { ...exampleSettings, unreadOnly: true, feeds: feeds.map((feed, i) => ({ ...feed, enabled: i > 0 })) },
+    });
+    expect(screen.getByRole('heading', { name: 'No unread headlines' })).toBeTruthy();
+  });
+
   it('says if there are none, and leads to all of them, by button and menu', async () => {
     const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
     const { bridge, user } = await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });

@@ -139,8 +139,8 @@ describe('the page with nothing to show', () => {
     expect(footer()).toContain('Fetching…');
   });
 
-  it('still says so when headlines are fetched but not yet on the page', async () => {
-    await openPopup(nothing({ items: 12, lastSuccess: new Date(NOW).toISOString() }));
+  it.each([false, true])('still says so when headlines are fetched but not yet on the page, with unread ones only: %s', async (unreadOnly) => {
+    await openPopup({ ...nothing({ items: 12, lastSuccess: new Date(NOW).toISOString() }), settings: { ...exampleSettings, unreadOnly } });
     expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
   });
 

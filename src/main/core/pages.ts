@@ -85,7 +85,7 @@ export function createPages(sources: PageSources): Pages {
       const rows = listed.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
       // Those that only unread ones leave out are not counted.
       const fresh = unreadOnly && !isFiltered ? kept.filter(({ id }) => marksOf(id).fresh).length : counts.fresh;
-      return { total: listed.length, offset, rows, group, unreadOnly, ...counts, fresh };
+      return { total: listed.length, offset, rows, group, unreadOnly, leftOut: all.length - listed.length, ...counts, fresh };
     },
     models: async (request) => (await models.get())?.search(request) ?? { ...NO_MODELS, offset: request.offset },
     model: async ({ provider, id }) => {

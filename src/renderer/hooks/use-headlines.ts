@@ -11,7 +11,7 @@ const PAGE = 40; // rows per call: about four times the height of the popup
 const FAR = 400; // rows read at first for the place of an earlier page
 const BEYOND = 1_000; // maximum rows read after a change beyond those read before, to have again what is in view
 
-export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly' | 'unread' | 'fresh' | 'lookedAt'> {
+export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly' | 'leftOut' | 'unread' | 'fresh' | 'lookedAt'> {
   readonly ready: boolean; // the first call has been answered or has failed
   readonly lost: boolean; // the last call failed
   readonly rows: readonly MarkedHeadline[]; // newest first, as far as the reader has scrolled
@@ -29,7 +29,7 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly'
 }
 
 type Shown = Omit<HeadlineList, 'more' | 'toEnd' | 'again' | 'reach'>;
-const NOTHING: Shown = { ready: false, lost: false, total: 0, unreadOnly: false, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
+const NOTHING: Shown = { ready: false, lost: false, total: 0, unreadOnly: false, leftOut: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
 
 interface Extent {
   /** Rows to be read. */
@@ -71,11 +71,11 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
       } while (rows.length < Math.min(rows.some(last) ? least : most, page.total));
       if (!rows.some(last) && most < Infinity) rows = rows.slice(0, Math.max(least, start.length)); // searched for in vain
       const now = Date.now();
-      const { total, unreadOnly, unread, fresh, lookedAt, group } = page;
+      const { group, total, unreadOnly, leftOut, unread, fresh, lookedAt } = page;
       setList((before) => {
         const kept = keepSame(before.rows, rows);
         const groups = groupsOf(group, kept, now, before.groups);
-        return { ready: true, lost: false, total, unreadOnly, unread, fresh, lookedAt, rows: kept, by: group, groups, filter: holding };
+        return { ready: true, lost: false, total, unreadOnly, leftOut, unread, fresh, lookedAt, rows: kept, by: group, groups, filter: holding };
       });
       return rows;
     } catch {

@@ -25,7 +25,7 @@ interface NoHeadlinesProps {
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly, unread }, notes, onSettings, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, notes, onSettings, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
   const words = useWords();
   const bridge = useBridge();
@@ -40,7 +40,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, unreadOnly,
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
-  if (unreadOnly && unread === 0 && news.items > 0) {
+  if (leftOut > 0) {
     const showAll = <Button className="button" onPress={() => void tellRefusal(bridge.changeSettings({ unreadOnly: false }))}>{t('headlines.showAll')}</Button>;
     // The list has these as rows; it is not there, though nothing may arrive any more.
     const told = notes.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);

@@ -32,6 +32,8 @@ export interface HeadlinesPage extends Page<MarkedHeadline> {
   readonly group: HeadlineGroup;
   /** Whether headlines that were read are left out: not by a filter, and none that was unread or wanted since the list was opened. */
   readonly unreadOnly: boolean;
+  /** How many are left out. */
+  readonly leftOut: number;
   readonly unread: number;
   /** With unread ones only and no filter: of those listed. */
   readonly fresh: number;

@@ -30,6 +30,7 @@ export function newsAnswers({ world, send, called, outcome, decided, change }: T
         rows: rows.slice(page.offset, page.offset + page.limit),
         group: world.settings.groupHeadlines,
         unreadOnly,
+        leftOut: all.length - rows.length,
         unread: world.headlines.filter(({ unread }) => unread).length,
         fresh: (unreadOnly && !isFiltered ? kept : world.headlines).filter(({ fresh }) => fresh).length,
         lookedAt: world.lookedAt,
