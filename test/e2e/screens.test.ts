@@ -70,6 +70,15 @@ describe('the tools of the headlines', () => {
   });
 });
 
+describe('the notes about problems', () => {
+  it('have the whole width where there is no list, too', async () => {
+    const { page, show } = studio;
+    await show({ name: 'notes', state: 'allReadNotes', size: { width: 560, height: 620 } }); // where the first is one line
+    const widths = await page.locator('.empty .note').evaluateAll((notes) => notes.map((note) => note.getBoundingClientRect().width));
+    expect(widths).toEqual([520, 520]);
+  });
+});
+
 /** A font with wide letters, as `system-ui` is on some systems: what just fits in the font of the pictures does not in it. */
 const WIDE = '* { font-family: "DejaVu Sans" !important; }';
 

@@ -32,6 +32,15 @@ const modelsNeverFetched = (now: number, contentDate: string): Partial<FakeState
   }),
 });
 
+const portTaken = (now: number): FakeState['overview'] => ({
+  ...exampleOverview(now),
+  api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', configuredPort: '8434', port: '8435' }) },
+});
+const oneBroken = (now: number): FeedReport[] => [brokenFeed(now, 'post', 'Northern Post'), ...exampleFeeds(now).slice(0, 3)];
+
+const allRead = (now: number): Partial<FakeState> =>
+  ({ headlines: exampleHeadlines(now).map((row) => ({ ...row, unread: false })), settings: { ...exampleSettings, unreadOnly: true } });
+
 const wordyProvider: ExampleProvider = {
   id: 'wanderer', name: 'Wanderer Institute for the Study of Language at Considerable Length',
   models: [{
@@ -90,7 +99,9 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   categories: () => ({ settings: { ...exampleSettings, groupHeadlines: 'category' } }),
   sources: () => ({ settings: { ...exampleSettings, groupHeadlines: 'source' } }),
   unread: () => ({ settings: { ...exampleSettings, unreadOnly: true } }),
-  allRead: (now) => ({ headlines: exampleHeadlines(now).map((row) => ({ ...row, unread: false })), settings: { ...exampleSettings, unreadOnly: true } }),
+  allRead,
+  /** With notes that are rows of a list otherwise. */
+  allReadNotes: (now) => ({ ...allRead(now), overview: withSources(portTaken(now), { news: { feeds: oneBroken(now) } }) }),
   feeds200: (now) => ({
     headlines: Array.from({ length: 1_000 }, (_, i): MarkedHeadline => ({
       ...headline(now, i / 40, `What feed ${i % 200 + 1} had to say, part ${Math.floor(i / 200) + 1}`, `Feed number ${i % 200 + 1}`, 'In short.'),
@@ -111,7 +122,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   }),
   partly: (now) => ({
     overview: withSources(exampleOverview(now), {
-      news: { feeds: [brokenFeed(now, 'post', 'Northern Post'), ...exampleFeeds(now).slice(0, 3)] },
+      news: { feeds: oneBroken(now) },
       models: { lastError: { at: new Date(now).toISOString(), message: phrase('failure.noName') } },
     }),
   }),
@@ -131,12 +142,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
     return { overview: withSources(overview, { models: { items: 0 } }), providers: [] };
   },
   modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
-  port: (now) => ({
-    overview: {
-      ...exampleOverview(now),
-      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', configuredPort: '8434', port: '8435' }) },
-    },
-  }),
+  port: (now) => ({ overview: portTaken(now) }),
   shortest: (now) => withQuote(now, bySize[0]),
   longest: (now) => withQuote(now, bySize.at(-1)),
   nested: (now) => withQuote(now, bySize.find(({ quote }) => quote.startsWith('“'))),
