@@ -72,6 +72,15 @@ describe('the status document', () => {
     expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: { n: 0, first: [], reasons: [], nextDue: null } });
   });
 
+  it('has in the overview the earliest try of the feeds that fail, and at most four reasons', () => {
+    const failing = (...minutes: readonly number[]) => statusOverview(statusOf({
+      ...facts, feeds: facts.feeds.slice(1, 2).flatMap((feed) => minutes.map((due) => (
+        { ...feed, decision: decided(due), state: { ...feed.state, lastError: { at: NOW - 1, message: `Down for ${due} minutes.` } } }))),
+    })).sources.news.failing;
+    expect(failing(30, 5, 20)).toMatchObject({ n: 3, nextDue: new Date(NOW + 5 * 60_000).toISOString() });
+    expect(failing(1, 2, 3, 4, 5, 6)).toMatchObject({ n: 6, reasons: [1, 2, 3, 4].map((due) => `Down for ${due} minutes.`) });
+  });
+
   it('has an overview of 1,000 feeds that is no larger than that of ten, also if all fail', () => {
     const sizeOf = (feeds: number, nth: number): number => {
       const many = Array.from({ length: feeds }, () => facts.feeds.slice(nth, nth + 1)).flat();
