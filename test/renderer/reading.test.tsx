@@ -143,10 +143,14 @@ describe('unread only', () => {
     expect(document.activeElement).toBe(row(/^Lander’s drill/));
   });
 
-  it('is announced if there are none', async () => {
-    const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
-    await choose(await openPopup({ headlines: read }), 'By day');
-    expect(spoken()).toBe('No unread headlines');
+  it.each([
+    ['is announced if there are none', 0, false, 'No unread headlines'],
+    ['is not announced if there is one', 1, false, ''],
+    ['is not announced when all are shown again', 0, true, ''],
+  ] as const)('%s', async (_, unread, unreadOnly, said) => {
+    const headlines = exampleHeadlines(NOW, 5).map((headline, i) => ({ ...headline, unread: i < unread }));
+    await choose(await openPopup({ headlines, settings: { ...exampleSettings, unreadOnly } }), unreadOnly ? 'By day, unread only' : 'By day');
+    expect(spoken()).toBe(said);
   });
 
   it('says if there are none but in a feed that is switched off', async () => {
