@@ -108,6 +108,18 @@ it('help and notices describe the control they are about', async () => {
   }
 });
 
+it('nothing is described by a text that is not there', async () => {
+  const { user } = await openSettings();
+  const token = screen.getByRole('switch', { name: 'Require a token' });
+  expect(described(token)).toMatch(/^Every program on this computer/);
+  await user.click(token); // its help gives way to the new token
+  await settle();
+  expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
+  const ids = [...document.querySelectorAll('[aria-describedby]')].flatMap((control) => control.getAttribute('aria-describedby')?.split(' ') ?? []);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
+});
+
 describe('a wrong value that was announced already', () => {
   it.each([['Mute a word', 'x'], ['API port', '80'], ['From', '25']])('is announced again on Enter, in the field %j', async (name, keys) => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { ...exampleSettings.quietHours, enabled: true } } });
