@@ -5,16 +5,18 @@
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns `after` with the old object of each row that is unchanged, so that the list does not render and measure it again.
- * A row that occurs twice, as one that moved from one page to the next, is left out the second time.
+ * Returns `after` with the old object of each row that is unchanged, so that the list does not render and measure it again;
+ * `before` itself if no row has changed or moved, so that the list does not even look. A row that occurs twice, as one that
+ * moved from one page to the next, is left out the second time.
  */
 export function keepSame<Row extends { readonly id: string }>(before: readonly Row[], after: readonly Row[]): readonly Row[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const taken = new Set<string>();
-  return after.flatMap((row) => {
+  const rows = after.flatMap((row) => {
     if (taken.has(row.id)) return [];
     taken.add(row.id);
     const old = known.get(row.id);
     return [old !== undefined && same(old, row) ? old : row];
   });
+  return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows;
 }

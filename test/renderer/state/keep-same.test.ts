@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { keepSame } from '../../../src/renderer/state/keep-same.ts';
+
+const row = (id: string, title = id) => ({ id, title });
+const before = [row('a'), row('b'), row('c')];
+
+it('keeps the whole list if nothing has changed', () => {
+  expect(keepSame(before, [row('a'), row('b'), row('c')])).toBe(before);
+});
+
+it.each([
+  ['has changed', [row('a'), row('b', 'B'), row('c')]],
+  ['has moved', [row('b'), row('a'), row('c')]],
+  ['is gone', [row('a'), row('b')]],
+  ['is new', [row('n'), row('a'), row('b'), row('c')]],
+])('keeps the other rows if one %s', (_, after) => {
+  const rows = keepSame(before, after);
+  expect(rows).toEqual(after);
+  for (const old of before) if (after.some(({ id, title }) => id === old.id && title === old.title)) expect(rows).toContain(old);
+});
+
+it('leaves out a row that comes a second time', () => {
+  expect(keepSame(before, [row('a'), row('b'), row('b'), row('c')])).toBe(before);
+});
