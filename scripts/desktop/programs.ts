@@ -21,6 +21,8 @@ const PROGRAMS = [
   ['dunst', 'dunst'],
   ['xdotool', 'xdotool'],
   ['xprop', 'x11-utils'],
+  ['xdg-open', 'xdg-utils'],
+  ['pgrep', 'procps'],
   ['import', 'imagemagick'],
   ['curl', 'curl'],
   [PYTHON, 'python3'],

@@ -12,7 +12,7 @@ export const SourceStatus = z.strictObject({
     .strictObject({ at: instant, message: z.string().describe('What went wrong, in plain words') })
     .nullable()
     .describe('null after a success'),
-  nextDue: instant.nullable().describe('When it is asked next; null when never (switched off, gone, --no-refresh)'),
+  nextDue: instant.nullable().describe('When it is asked next; null when never (switched off, gone, --no-refresh, or Tidings was updated and must be started again)'),
   reason: z.string().describe('Why then, in plain words'),
   refreshing: z.boolean(),
 });

@@ -41,7 +41,7 @@ export interface ApiServer {
 
 export interface ApiOptions {
   readonly content: ApiContent;
-  /** Resolves when all content is loaded. Until then quote and news are served, and other requests wait. Never rejects. */
+  /** Resolves when all content is loaded. Until then routes that need it wait; quote and news do not. Never rejects. */
   readonly complete: Promise<void>;
   /** Called for each request. */
   readonly access: () => Access;

@@ -63,7 +63,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const changes = createEmitter<[what: Changed, headline?: string]>(log, 'core');
   access.onChange(() => changes.emit('status'));
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
-  const complete = reloadModels(); // several MB: only requests for the models wait for it
+  const complete = reloadModels(); // several MB: news and quote do not wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,

@@ -1,6 +1,6 @@
 /**
- * Runs one fetching process at a time, each at least a second after the last one ended (polling rule 26). A process spaces
- * its own requests to a host, redirects included, but knows nothing about the requests of other processes.
+ * Runs one fetching job at a time, each at least a second after the last one ended (polling rule 26). A job spaces its own
+ * requests to a host, redirects included, but knows nothing about the requests of other jobs.
  */
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';

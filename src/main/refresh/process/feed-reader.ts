@@ -32,7 +32,7 @@ export interface FeedReaderOptions {
   readonly memoryMb: number;
 }
 
-/** Well above the worst of the hostile feeds: 1.8 s on a loaded machine, and 88 MB more for the whole process (docs/reading.md). */
+/** Well above the worst of the hostile feeds (docs/reading.md). */
 export const FEED_READER_LIMITS = { deadlineMs: 10_000, memoryMb: 256 } as const;
 
 /** Limit of the young generation. Parsing mostly creates short-lived objects: collecting them often keeps resident memory low. */

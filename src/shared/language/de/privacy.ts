@@ -8,7 +8,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.feeds': '{n, plural, one {# Feed} other {# Feeds}}',
   'leaves.models': 'Liste der KI-Modelle',
   'leaves.sent': 'Jede Anfrage enthält den Namen „{name}“, die Formate, die Tidings lesen kann, und welche Fassung es schon hat. Keine Cookies, keine Kennungen. Wie bei jedem Besuch sieht die Website Ihre IP-Adresse, und sie kann die Anfrage an eine andere Website weiterleiten.',
-  'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Updates. Alles andere lösen Sie selbst aus: Eine Suche nach Feeds kontaktiert die Website, die Sie nennen, und ein Link öffnet sich in Ihrem Browser.',
+  'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Updates. Alles andere lösen Sie selbst aus: Eine Suche nach Feeds kontaktiert die Website, die Sie nennen, und die Feeds, auf die deren Seiten verweisen, und ein Link öffnet sich in Ihrem Browser.',
   'leaves.off': 'Tidings kontaktiert diesmal keine Websites.',
 
   'modelsUrl.title': 'KI-Modelle',

@@ -6,7 +6,7 @@ export const privacy = {
   'leaves.feeds': '{n, plural, one {# feed} other {# feeds}}',
   'leaves.models': 'list of AI models',
   'leaves.sent': 'Each request carries the name “{name}”, the formats Tidings can read, and which version it already has. No cookies, no identifiers. As with any visit, the site sees your internet address, and it may redirect the request to another site.',
-  'leaves.nothing': 'Nothing else leaves this computer: no statistics, no crash reports, no update checks. The rest is what you start yourself: a search for feeds contacts the site you name, and a link opens in your browser.',
+  'leaves.nothing': 'Nothing else leaves this computer: no statistics, no crash reports, no update checks. The rest is what you start yourself: a search for feeds contacts the site you name and the feeds that its pages name, and a link opens in your browser.',
   'leaves.off': 'This run contacts no sites.',
 
   'modelsUrl.title': 'AI models',

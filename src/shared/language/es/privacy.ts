@@ -8,7 +8,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.feeds': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}',
   'leaves.models': 'lista de modelos de IA',
   'leaves.sent': 'Cada petición lleva el nombre «{name}», los formatos que Tidings puede leer y la versión que ya tiene. Ni cookies ni identificadores. Como en cualquier visita, el sitio ve tu dirección IP, y puede redirigir la petición a otro sitio.',
-  'leaves.nothing': 'Nada más sale de este ordenador: ni estadísticas, ni informes de fallos, ni búsqueda de actualizaciones. El resto lo inicias tú: la búsqueda de fuentes contacta con el sitio que indicas, y un enlace se abre en tu navegador.',
+  'leaves.nothing': 'Nada más sale de este ordenador: ni estadísticas, ni informes de fallos, ni búsqueda de actualizaciones. El resto lo inicias tú: la búsqueda de fuentes contacta con el sitio que indicas y con las fuentes que indican sus páginas, y un enlace se abre en tu navegador.',
   'leaves.off': 'Esta vez, Tidings no contacta con ningún sitio.',
 
   'modelsUrl.title': 'Modelos de IA',

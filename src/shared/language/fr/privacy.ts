@@ -8,7 +8,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.feeds': '{n, plural, one {# flux} many {# de flux} other {# flux}}',
   'leaves.models': 'liste des modèles d’IA',
   'leaves.sent': 'Chaque requête porte le nom «\u202f{name}\u202f», les formats que Tidings peut lire et la version qu’il a déjà. Aucun cookie, aucun identifiant. Comme à chaque visite, le site voit votre adresse IP, et il peut rediriger la requête vers un autre site.',
-  'leaves.nothing': 'Rien d’autre ne quitte cet ordinateur\u00a0: ni statistiques, ni rapports de plantage, ni recherche de mises à jour. Le reste, c’est vous qui le lancez\u00a0: la recherche de flux contacte le site que vous indiquez, et un lien s’ouvre dans votre navigateur.',
+  'leaves.nothing': 'Rien d’autre ne quitte cet ordinateur\u00a0: ni statistiques, ni rapports de plantage, ni recherche de mises à jour. Le reste, c’est vous qui le lancez\u00a0: la recherche de flux contacte le site que vous indiquez et les flux que ses pages indiquent, et un lien s’ouvre dans votre navigateur.',
   'leaves.off': 'Cette fois, Tidings ne contacte aucun site.',
 
   'modelsUrl.title': 'Modèles d’IA',

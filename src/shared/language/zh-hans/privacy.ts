@@ -8,7 +8,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.feeds': '{n, plural, other {# 个订阅源}}',
   'leaves.models': 'AI 模型列表',
   'leaves.sent': '每个请求只带有名称“{name}”、Tidings 可读取的格式，以及它已有的版本。没有 Cookie，没有标识符。与任何访问一样，网站能看到你的 IP 地址，也可能将请求重定向到其他网站。',
-  'leaves.nothing': '除此之外，没有任何内容离开本机：没有统计，没有崩溃报告，不检查更新。其余的都由你自己发起：查找订阅源会访问你输入的网站，链接会在浏览器中打开。',
+  'leaves.nothing': '除此之外，没有任何内容离开本机：没有统计，没有崩溃报告，不检查更新。其余的都由你自己发起：查找订阅源会访问你输入的网站及其网页指向的订阅源，链接会在浏览器中打开。',
   'leaves.off': '本次运行不访问任何网站。',
 
   'modelsUrl.title': 'AI 模型',
