@@ -66,6 +66,7 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'headlines-arrange-menu', shows: 'The menu that arranges the headlines.', act: click('button', /^Show headlines/) },
     { name: 'headlines-unread', shows: 'Unread headlines only.', state: 'unread' },
     { name: 'headlines-all-read', shows: 'The same once all are read.', state: 'allRead' },
+    { name: 'headlines-all-read-trouble', shows: 'The same, with notes about what is wrong.', state: 'allReadNotes' },
     { name: 'headlines-filter', shows: 'Press `/` and type a word: the list is filtered as you type.', act: after(press('/'), search('ring')) },
     { name: 'headlines-filter-none', shows: 'The filter without a match.', act: after(press('/'), search('zeppelin')) },
     { name: 'headline-menu', shows: 'A headline’s menu, with the keyboard shortcuts.', act: press('ArrowDown', 'Shift+F10') },
@@ -186,7 +187,7 @@ export function album(): string {
   };
   return [
     '# The popup, state by state', '',
-    '`npm run screenshots` takes these pictures with made-up content. `test/e2e/screens.test.ts` compares the popup with them and fails on any visible change.', '',
+    '`npm run screenshots` takes these pictures with made-up content. `test/e2e/page/screens.test.ts` compares the popup with them and fails on any visible change.', '',
     ...CHAPTERS.flatMap((chapter) => [`## ${chapter.title}`, '', ...rows(chapter), '']),
   ].join('\n');
 }
