@@ -21,7 +21,7 @@ export interface Format {
   readonly day: (published: string) => string;
   /** The same, a day of the current year without it, e.g. "18 Nov". */
   readonly dayNear: (published: string, now: number) => string;
-  /** Age, short: "12 min", "3 hr", "2 days", "11 yrs"; null for less than a minute and for the future. */
+  /** Age, short, with a no-break space: "12 min", "3 hr", "2 days", "11 yrs"; null for less than a minute and for the future. */
   readonly age: (at: number, now: number) => string | null;
   /** A count, e.g. "8,337". */
   readonly count: (n: number) => string;
@@ -74,7 +74,10 @@ export function createFormat(locale: string, home: string): Format {
     style: 'currency', currency: 'USD', currencyDisplay: hasOwnDollar(locale) ? 'symbol' : 'narrowSymbol', minimumFractionDigits: least, maximumFractionDigits: most,
   });
   const [cents, smallCents, whole, exact] = [dollars(2, 2), dollars(2, 3), dollars(0, 0), dollars(2, 6)];
-  const units = (unit: string): (n: number) => string => number(plain, { style: 'unit', unit, unitDisplay: 'short' });
+  const units = (unit: string): (n: number) => string => {
+    const format = number(plain, { style: 'unit', unit, unitDisplay: 'short' });
+    return (n) => unbroken(format(n));
+  };
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
   // As in the texts, whose English is British: without the comma before "and".
   const list = lazy(() => new Intl.ListFormat(plain === 'en' ? 'en-GB' : locale, { type: 'conjunction' }));
@@ -108,7 +111,7 @@ export function createFormat(locale: string, home: string): Format {
 
 const isSameYear = (at: number, now: number): boolean => new Date(at).getFullYear() === new Date(now).getFullYear();
 
-/** With no-break spaces: "AM" stays with its time. */
+/** With no-break spaces: "AM" stays with its time, and "min" with its number. */
 const unbroken = (time: string): string => time.replace(/\s/g, '\u00a0');
 
 /**

@@ -8,9 +8,9 @@ const NOON = new Date(2026, 10, 21, 12).getTime();
 
 describe('age', () => {
   it.each([
-    [0, null], [59_999, null], [-HOUR, null], [MINUTE, '1 min'], [59 * MINUTE, '59 min'],
-    [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [DAY, '1 day'], [73 * HOUR, '3 days'],
-    [364 * DAY, '364 days'], [366 * DAY, '1 yr'], [4298 * DAY, '11 yrs'],
+    [0, null], [59_999, null], [-HOUR, null], [MINUTE, '1\u00a0min'], [59 * MINUTE, '59\u00a0min'],
+    [HOUR, '1\u00a0hr'], [23.9 * HOUR, '23\u00a0hr'], [DAY, '1\u00a0day'], [73 * HOUR, '3\u00a0days'],
+    [364 * DAY, '364\u00a0days'], [366 * DAY, '1\u00a0yr'], [4298 * DAY, '11\u00a0yrs'],
   ])('%d ms ago is %s', (past, words) => expect(age(0, past)).toBe(words));
 });
 

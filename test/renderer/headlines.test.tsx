@@ -25,7 +25,7 @@ describe('headlines', () => {
   it('show their age when grouped by source, and the date once older than a day', async () => {
     const [fresh, old] = exampleHeadlines(NOW, 2).map((one, i) => ({ ...one, at: NOW - (i === 0 ? 21 : 50) * HOUR }));
     await openPopup({ headlines: [fresh, old] as MarkedHeadline[], settings: { ...exampleSettings, groupHeadlines: 'source' } });
-    expect(Array.from(list().querySelectorAll('time'), (one) => one.textContent)).toEqual(['21 hr', 'November 16']);
+    expect(Array.from(list().querySelectorAll('time'), (one) => one.textContent)).toEqual(['21\u00a0hr', 'November 16']);
   });
 
   it('open in the browser by click and by Enter', async () => {
@@ -57,7 +57,7 @@ describe('headlines', () => {
 
   it('have title, source, age and snippet in their accessible name', async () => {
     await openPopup();
-    expect(row(/Lander’s drill.*Harbour Observatory.*12 min.*The sample warmed/)).toBeTruthy();
+    expect(row(/Lander’s drill.*Harbour Observatory.*12\u00a0min.*The sample warmed/)).toBeTruthy();
   });
 
   it('are requested page by page as the list is scrolled', async () => {
@@ -137,17 +137,17 @@ describe('headlines', () => {
 
   it('say their source also where it is only in the heading, which gets no focus', async () => {
     await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'source' } });
-    expect(row(/^Lander’s drill.*Harbour Observatory.*12 min/).querySelector('.meta-source')).toBeNull();
+    expect(row(/^Lander’s drill.*Harbour Observatory.*12\u00a0min/).querySelector('.meta-source')).toBeNull();
   });
 
   it('say their day, or their category, where only the heading shows it', async () => {
     const { bridge } = await openPopup();
     expect(row(new RegExp(`^A gentle introduction.*Open Shelf Yesterday ${clock(NOW - 21 * HOUR)}`))).toBeTruthy();
-    expect(row(/^Lander’s drill.* 12 min/).textContent).not.toContain('This morning'); // the age says so
+    expect(row(/^Lander’s drill.* 12\u00a0min/).textContent).not.toContain('This morning'); // the age says so
     bridge.world.settings = { ...bridge.world.settings, groupHeadlines: 'category' };
     bridge.send('changed', { what: 'settings' });
     await settle();
-    expect(row(/^Lander’s drill.*Science.* 12 min/)).toBeTruthy();
+    expect(row(/^Lander’s drill.*Science.* 12\u00a0min/)).toBeTruthy();
   });
 
   it('are numbered after the notes above them', async () => {

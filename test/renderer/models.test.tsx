@@ -557,7 +557,7 @@ describe('a long list of models', () => {
 describe('freshness of the models', () => {
   it('says when the list was fetched', async () => {
     await openModels();
-    expect(footer()).toContain('Updated 3 hr ago');
+    expect(footer()).toContain('Updated 3\u00a0hr ago');
   });
 
   it('says the date of the bundled list', async () => {

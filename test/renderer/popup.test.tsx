@@ -50,8 +50,8 @@ describe('the quote of the day', () => {
 describe('the footer', () => {
   it('says how fresh the headlines are', async () => {
     await openPopup();
-    expect(footer()).toContain('Updated 4 min ago');
-    expect(document.querySelector<HTMLElement>('.footer-state')?.dataset['brief']).toBe('4 min ago'); // shown instead on a page zoomed to 200 %
+    expect(footer()).toContain('Updated 4\u00a0min ago');
+    expect(document.querySelector<HTMLElement>('.footer-state')?.dataset['brief']).toBe('4\u00a0min ago'); // shown instead on a page zoomed to 200 %
   });
 
   it('copies the API address and confirms it', async () => {
@@ -132,14 +132,14 @@ describe('showing and hiding the popup', () => {
     act(() => {
       vi.advanceTimersByTime(2 * MINUTE);
     });
-    expect(footer()).toContain('Updated 6 min ago');
+    expect(footer()).toContain('Updated 6\u00a0min ago');
     hide(true);
     expect(vi.getTimerCount()).toBe(0);
     vi.setSystemTime(NOW + 30 * MINUTE);
-    expect(footer()).toContain('Updated 6 min ago');
+    expect(footer()).toContain('Updated 6\u00a0min ago');
     hide(false);
-    expect(footer()).toContain('Updated 34 min ago');
-    expect(screen.getByRole('row', { name: /^Lander’s drill/ }).textContent).toContain('42 min');
+    expect(footer()).toContain('Updated 34\u00a0min ago');
+    expect(screen.getByRole('row', { name: /^Lander’s drill/ }).textContent).toContain('42\u00a0min');
   });
 
   it('clears a confirmation when hidden', async () => {

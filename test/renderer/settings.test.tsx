@@ -26,7 +26,7 @@ describe('feeds', () => {
       }),
     });
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
-    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 56 * MINUTE)}`);
+    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4\u00a0min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
       `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 57 * MINUTE)}.`,
     );

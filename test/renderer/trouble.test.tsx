@@ -40,7 +40,7 @@ describe('when something fails', () => {
     const [alpha, beta] = [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta')];
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [alpha, beta, ...exampleFeeds(NOW)] } }) });
     expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reason is the same for all\. The site answered with an error \(503 Service Unavailable\)\. Next try/)).toBeTruthy();
-    expect(footer()).toContain('4 min ago, 2 failed');
+    expect(footer()).toContain('4\u00a0min ago, 2 failed');
     bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [alpha, { ...beta, lastError: missing }, ...exampleFeeds(NOW)] } });
     bridge.send('changed', { what: 'news' });
     await settle();
@@ -114,7 +114,7 @@ describe('when something fails', () => {
         online: false,
       },
     });
-    expect(footer()).toContain('4 min ago, offline');
+    expect(footer()).toContain('4\u00a0min ago, offline');
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
   });
 

@@ -22,8 +22,8 @@ describe('yesterday and tomorrow follow the calendar when the clocks change', ()
 });
 
 it.each([
-  ['2026-11-18T08:00', '1 hr'], ['2026-11-18T09:29:30', 'now'], ['2026-11-17T10:00', '23 hr'], ['2026-11-17T09:00', 'yesterday'],
-  ['2026-11-16T23:00', 'November 16'], ['2025-12-30T09:00', '323 days'], ['2015-02-13T09:00', '11 yrs'],
+  ['2026-11-18T08:00', '1\u00a0hr'], ['2026-11-18T09:29:30', 'now'], ['2026-11-17T10:00', '23\u00a0hr'], ['2026-11-17T09:00', 'yesterday'],
+  ['2026-11-16T23:00', 'November 16'], ['2025-12-30T09:00', '323\u00a0days'], ['2015-02-13T09:00', '11\u00a0yrs'],
 ])('told formats %s as “%s”', (then, told) => {
   expect(inEnglish.told(at(then), at('2026-11-18T09:30'))).toBe(told);
 });
