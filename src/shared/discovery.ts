@@ -44,6 +44,8 @@ export interface ImportReport {
   readonly added: ReadonlyArray<ListedFeed & { readonly id: string }>;
   /** Feeds that were in the settings already. */
   readonly already: readonly ListedFeed[];
+  /** When the last of the new feeds will be fetched, epoch ms; missing if they are fetched at once. */
+  readonly lastDue?: number;
   /** Entries that could not be used, with the reason. */
   readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;
 }

@@ -160,6 +160,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     }),
     ...createOpmlExchange({
       settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
+      learn: (feed, siteUrl) => states.set(feed.id, { ...scheduler.stateOf(feed), siteUrl }),
+      dueAt: (feed) => scheduler.decisionFor(feed).at,
     }),
     findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: origins() }),

@@ -1,5 +1,5 @@
 /** Import and export of lists of feeds (OPML). */
-import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
+import type { ImportOutcome } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal } from '../../shared/outcome.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
@@ -8,6 +8,7 @@ import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
+import { FEW } from '../refresh/initial-fetch-queue.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
@@ -19,6 +20,10 @@ export interface OpmlExchangeOptions {
   readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
   /** Title and site address a feed states itself; "" until it was read. */
   readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
+  /** Called with a new feed and the address of its site in the list, if that has one: a feed may never state it. */
+  readonly learn: (feed: Origin, siteUrl: string) => void;
+  /** When a new feed is fetched, epoch ms; null if that is not known. */
+  readonly dueAt: (feed: Origin) => number | null;
   /** Current time, epoch ms. */
   readonly now: () => number;
 }
@@ -31,24 +36,31 @@ export interface OpmlExchange {
 }
 
 /** Creates import and export for the feeds in `settings`. */
-export function createOpmlExchange({ settings, read, learned, now }: OpmlExchangeOptions): OpmlExchange {
+export function createOpmlExchange({ settings, read, learned, learn, dueAt, now }: OpmlExchangeOptions): OpmlExchange {
   return {
     importOpml: async (data) => {
       const list = await read(data).catch((error: unknown): OpmlReading => ({ message: reasonFor(error, phrase('lists.unreadable')) }));
       if ('message' in list) return { message: list.message };
       const { skipped } = list;
       if (list.feeds.length === 0) return { added: [], already: [], skipped };
-      let report: Pick<ImportReport, 'added' | 'already'> = { added: [], already: [] };
+      let added: readonly NewFeed[] = [];
+      let known: readonly OpmlFeed[] = [];
       const outcome = await settings.change((before) => {
         const { fresh, already } = compared(before.feeds, list.feeds);
         const all = before.feeds.length + fresh.length;
         // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
         if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
-        const added = withIds(before.feeds, fresh);
-        report = { added: added.map(({ id, url, title }) => ({ id, url, title })), already: already.map(({ url, title }) => ({ url, title })) };
+        added = withIds(before.feeds, fresh);
+        known = already;
         return { ...before, feeds: [...before.feeds, ...added.map(asSetting)] };
       });
-      return outcome.ok ? { ...report, skipped } : { message: outcome.message };
+      if (!outcome.ok) return { message: outcome.message };
+      for (const feed of added) if (feed.siteUrl !== '') learn(feed, feed.siteUrl);
+      const lastDue = added.length > FEW ? Math.max(...added.map((feed) => dueAt(feed) ?? 0)) : 0;
+      return {
+        added: added.map(({ id, url, title }) => ({ id, url, title })), already: known.map(({ url, title }) => ({ url, title })), skipped,
+        ...(lastDue > now() && { lastDue }),
+      };
     },
     exportOpml: () => opmlOf(settings.current().feeds, learned, now()),
   };

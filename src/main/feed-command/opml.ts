@@ -40,7 +40,10 @@ export async function importFile(file: string | null, dataDir: string | null, sa
     path: join(real, SETTINGS_FILE), files: nodeFiles, log: LOG, openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
   }).catch((error: unknown) => { throw unreadable(folder, error); });
   const read = (data: Uint8Array | string): Promise<OpmlReading> => Promise.resolve(runOpml({ data }));
-  const outcome = await createOpmlExchange({ settings, read, learned: await learnedIn(real), now: systemClock.now }).importOpml(list);
+  const outcome = await createOpmlExchange({
+    settings, read, learned: await learnedIn(real), now: systemClock.now,
+    learn: () => undefined, dueAt: () => null, // the states and the schedule are those of the running program
+  }).importOpml(list);
   if ('message' in outcome) throw new UserFacingError(outcome.message);
   say(report(outcome));
 }

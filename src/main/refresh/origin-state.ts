@@ -65,7 +65,7 @@ export const OriginState = StoredHints.extend({
   /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
   makeUp: z.object({ since: Instant, until: Instant }).nullable().catch(null),
   missed: count,
-  /** The site the feed says it belongs to, or "". */
+  /** The site that the feed, or the list it was imported with, says it belongs to; or "". */
   siteUrl: z.string(),
   /** A site outside chose this address, by a move or in a search: it must not lead into the local network (19). */
   guarded: z.boolean().default(false),

@@ -93,6 +93,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
    */
   function pump(punctual = false): void {
     retainStates(); // (16) even while a job runs: a feed may be removed and added again before it ends
+    schedule.spreadNew(options.origins().feeds); // even then: whoever imports a list is told when all of it will be there
     if (running || stopped) return;
     if (refresher.isOutdated()) {
       if (!toldOutdated) changes.emit('status'); // a search may have met it first
@@ -102,7 +103,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     states.reanchor(clock.now());
     schedule.lookForLost(all());
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
-    schedule.spreadNew(options.origins().feeds);
     const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({

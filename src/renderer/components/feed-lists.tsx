@@ -7,6 +7,7 @@ import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
 import { IconButton } from './icon-button.tsx';
@@ -23,6 +24,7 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
   const say = useSay();
   const speak = useSpeak();
   const recordChange = useRecordChange();
+  const now = useNow();
   const [done, setDone] = useState<ImportOutcome | null>(null);
 
   const show = (outcome: ImportOutcome | null): void => {
@@ -30,7 +32,7 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
     setDone(outcome);
     if ('added' in outcome && outcome.added.length > 0) recordImport(outcome);
     const skipped = skippedOf(outcome).length;
-    speak(words.paragraph([result(outcome, words), skipped === 0 ? null : t('lists.alsoSkipped', { n: skipped })]));
+    speak(words.paragraph([result(outcome, now, words), skipped === 0 ? null : t('lists.alsoSkipped', { n: skipped })]));
   };
   const recordImport = (outcome: ImportReport): void => recordChange({
     message: phrase('lists.imported', { n: outcome.added.length }),
@@ -67,11 +69,14 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
 /** Returns the entries that an import could not use. */
 const skippedOf = (outcome: ImportOutcome): ImportReport['skipped'] => ('message' in outcome ? [] : outcome.skipped);
 
-/** Returns the result of an import in one or two sentences, without what was skipped. */
-function result(outcome: ImportOutcome, { t, inWords, paragraph }: PopupWords): string {
+/** Returns the result of an import in one to three sentences, without what was skipped. @param now epoch ms */
+function result(outcome: ImportOutcome, now: number, { t, inWords, moment, paragraph }: PopupWords): string {
   if ('message' in outcome) return inWords(outcome.message);
-  const { added, already } = outcome;
-  return paragraph([t('lists.added', { n: added.length }), already.length === 0 ? null : t('lists.already', { n: already.length })]);
+  const { added, already, lastDue } = outcome;
+  return paragraph([
+    t('lists.added', { n: added.length }), already.length === 0 ? null : t('lists.already', { n: already.length }),
+    lastDue === undefined || lastDue <= now ? null : t('lists.spread', { when: moment(lastDue, now) }),
+  ]);
 }
 
 interface ImportedProps {
@@ -84,6 +89,7 @@ interface ImportedProps {
 function Imported({ outcome, known, onClose }: ImportedProps) {
   const words = useWords();
   const { t, inWords } = words;
+  const now = useNow();
   const skipped = skippedOf(outcome);
   const label = useId(); // of the skipped entries: a list that scrolls gets the focus in Chromium
   const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
@@ -99,7 +105,7 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
   return (
     <section className="panel-note" ref={box} aria-label={t('lists.import')} data-bad={'message' in outcome || undefined}>
       <header className="panel-head">
-        <p>{result(outcome, words)}</p>
+        <p>{result(outcome, now, words)}</p>
         <IconButton icon="close" name={t('dialog.close')} onPress={onClose} />
       </header>
       {skipped.length > 0 && (

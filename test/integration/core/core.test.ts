@@ -297,6 +297,23 @@ describe('the core', () => {
     expect((await core.pages.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
   });
 
+  it('says when the last feed of a long list is fetched, also if a refresh is running, and keeps their sites', async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [] }));
+    let abort = (): void => undefined;
+    const busy: Refresher = { ...inlineRefresher, run: () => new Promise((_, reject) => { abort = () => reject(new Error('Stopped.')); }), stop: () => abort() };
+    const options = { feeds: null, missed: 'reschedule', refresher: busy, clock: { ...systemClock, now: () => 1_800_000_000_000 } } as const;
+    const core = await testCore(folder, options);
+    expect(core.report().sources.models.refreshing).toBe(true);
+    const outlines = Array.from({ length: 100 }, (_, at) => `<outline type="rss" text="" xmlUrl="https://${at}.invalid/feed" htmlUrl="https://${at}.invalid/"/>`);
+    expect(await core.importOpml(`<opml version="2.0"><body>${outlines.join('')}</body></opml>`))
+      .toMatchObject({ added: { length: 100 }, lastDue: options.clock.now() + 6 * 30_000 });
+    const sites = (list: string): number => list.match(/htmlUrl="https:\/\/\d+\.invalid\/"/g)?.length ?? 0;
+    expect(sites(core.exportOpml())).toBe(100);
+    await core.stop();
+    expect(sites((await testCore(folder, options)).exportOpml())).toBe(100);
+  });
+
   it('moves to another port and updates endpoint.json; a taken port changes nothing', async () => {
     const folder = await testFolder();
     const [core, other] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];

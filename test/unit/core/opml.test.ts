@@ -29,7 +29,7 @@ function lists(feeds: readonly FeedSetting[] = [], facts: Partial<OpmlExchangeOp
         return Promise.resolve({ ok: true });
       },
     },
-    read: (data) => Promise.resolve(runOpml({ data })), learned: () => ({ title: '', siteUrl: '' }), now: () => 0, ...facts,
+    read: (data) => Promise.resolve(runOpml({ data })), learned: () => ({ title: '', siteUrl: '' }), learn: () => undefined, dueAt: () => null, now: () => 0, ...facts,
   });
   return { ...made, feeds: () => held.feeds, writes: () => writes };
 }
@@ -97,6 +97,16 @@ describe('importing a list of feeds', () => {
     const feeds = Array.from({ length: 100_000 }, (_, at) => ({ url: `https://${at}.example/`, title: '', category: '', siteUrl: '' }));
     const { importOpml } = lists([], { read: () => Promise.resolve({ feeds, skipped: [] }) });
     expect(told(await importOpml(''))).toEqual({ message: 'With these there would be 100,000 feeds; at most 1,000 are possible. Nothing was imported.' });
+  });
+
+  it.each<[string, number, number | null, number | undefined]>([
+    ['more than are fetched at once', 65, 3_000, 3_000], ['few', 64, 3_000, undefined],
+    ['many in a run that fetches them at once', 65, 0, undefined], ['many in a run that does not refresh', 65, null, undefined],
+  ])('says when the last feed will be fetched: %s', async (_which, count, last, said) => {
+    const { importOpml } = lists([], { dueAt: ({ url }) => (url === 'https://9.example/' ? last : last && last / 2) });
+    const outcome = await importOpml(opml(...Array.from({ length: count }, (_, at) => outline(`https://${at}.example/`))));
+    expect(outcome).toMatchObject({ added: { length: count } });
+    expect('added' in outcome && outcome.lastDue).toBe(said);
   });
 
   it('gives the reason if nothing can be added or stored', async () => {

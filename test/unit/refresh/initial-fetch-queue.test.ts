@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInitialFetchQueue, FEW, WAVE, WAVES_APART } from '../../../src/main/refresh/initial-fetch-queue.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { MODELS_URL, refreshing } from '../../support/refreshing.ts';
+import { good, MODELS_URL, refreshing } from '../../support/refreshing.ts';
 
 const feed = (id: string, host = id) => ({ id, url: `https://${host}.example/${id}` });
 const many = (count: number, name = 'f', host?: string) => Array.from({ length: count }, (_, at) => feed(`${name}${at}`, host));
@@ -87,6 +87,16 @@ describe('an imported feed list', () => {
     scheduler.poke();
     await clock.advance(0);
     expect(scheduler.decisionFor(feed('f99'))).toEqual({ due: false, at: clock.now() + 6 * WAVES_APART, reason: phrase('reason.wave') });
+  });
+
+  it('is spread at once when it is imported while a job runs', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    bench.work = (job) => new Promise((resolve) => void clock.after(10_000, () => resolve(good(job))));
+    scheduler.poke();
+    await clock.advance(1_000);
+    bench.origins = { ...bench.origins, feeds: [...bench.origins.feeds, ...many(100)] };
+    scheduler.poke();
+    expect([scheduler.isWorking, scheduler.decisionFor(feed('f99')).at]).toEqual([true, clock.now() + 6 * WAVES_APART]);
   });
 
   it('is fetched at once in a run with --once', async () => {

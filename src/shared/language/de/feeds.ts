@@ -81,6 +81,7 @@ export const feeds: Translated<typeof english> = {
   'lists.saved': 'Feeds exportiert',
   'lists.added': '{n, plural, =0 {Kein Feed hinzugefügt.} one {# Feed hinzugefügt.} other {# Feeds hinzugefügt.}}',
   'lists.already': '{n, plural, one {# war schon vorhanden.} other {# waren schon vorhanden.}}',
+  'lists.spread': 'Sie werden nach und nach abgerufen, die letzten voraussichtlich {when}.',
   'lists.alsoSkipped': '{n, plural, one {# Eintrag wurde übersprungen.} other {# Einträge wurden übersprungen.}}',
   'lists.imported': '{n, plural, one {# Feed importiert} other {# Feeds importiert}}',
   'lists.skipped': '{n, plural, one {# Eintrag wurde übersprungen:} other {# Einträge wurden übersprungen:}}',

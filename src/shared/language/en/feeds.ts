@@ -79,6 +79,7 @@ export const feeds = {
   'lists.saved': 'Feeds exported',
   'lists.added': '{n, plural, =0 {No feed was added.} one {# feed added.} other {# feeds added.}}',
   'lists.already': '{n, plural, one {You already had #.} other {You already had #.}}',
+  'lists.spread': 'They are fetched a few at a time; the last ones are due {when}.',
   'lists.alsoSkipped': '{n, plural, one {# entry was skipped.} other {# entries were skipped.}}',
   'lists.imported': '{n, plural, one {# feed imported} other {# feeds imported}}',
   'lists.skipped': '{n, plural, one {# entry was skipped:} other {# entries were skipped:}}',

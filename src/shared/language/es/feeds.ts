@@ -81,6 +81,7 @@ export const feeds: Translated<typeof english> = {
   'lists.saved': 'Fuentes exportadas',
   'lists.added': '{n, plural, =0 {No se añadió ninguna fuente.} one {Se añadió # fuente.} many {Se añadieron # de fuentes.} other {Se añadieron # fuentes.}}',
   'lists.already': '{n, plural, one {Ya tenías #.} many {Ya tenías #.} other {Ya tenías #.}}',
+  'lists.spread': 'Se consultan por tandas; últimas previstas: {when}.',
   'lists.alsoSkipped': '{n, plural, one {Se omitió # entrada.} many {Se omitieron # de entradas.} other {Se omitieron # entradas.}}',
   'lists.imported': '{n, plural, one {# fuente importada} many {# de fuentes importadas} other {# fuentes importadas}}',
   'lists.skipped': '{n, plural, one {Se omitió # entrada:} many {Se omitieron # de entradas:} other {Se omitieron # entradas:}}',

@@ -81,6 +81,7 @@ export const feeds: Translated<typeof english> = {
   'lists.saved': 'Flux exportés',
   'lists.added': '{n, plural, =0 {Aucun flux ajouté.} one {# flux ajouté.} many {# de flux ajoutés.} other {# flux ajoutés.}}',
   'lists.already': '{n, plural, one {Vous en aviez déjà #.} many {Vous en aviez déjà #.} other {Vous en aviez déjà #.}}',
+  'lists.spread': 'Ils sont récupérés par petits groupes, les derniers sans doute {when}.',
   'lists.alsoSkipped': '{n, plural, one {# entrée ignorée.} many {# d’entrées ignorées.} other {# entrées ignorées.}}',
   'lists.imported': '{n, plural, one {# flux importé} many {# de flux importés} other {# flux importés}}',
   'lists.skipped': '{n, plural, one {# entrée ignorée\u00a0:} many {# d’entrées ignorées\u00a0:} other {# entrées ignorées\u00a0:}}',

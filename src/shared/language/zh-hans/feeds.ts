@@ -81,6 +81,7 @@ export const feeds: Translated<typeof english> = {
   'lists.saved': '订阅源已导出',
   'lists.added': '{n, plural, =0 {没有添加订阅源。} other {添加了 # 个订阅源。}}',
   'lists.already': '{n, plural, other {# 个订阅源已在列表中。}}',
+  'lists.spread': '将分批获取，预计完成时间：{when}。',
   'lists.alsoSkipped': '{n, plural, other {跳过了 # 个条目。}}',
   'lists.imported': '{n, plural, other {已导入 # 个订阅源}}',
   'lists.skipped': '{n, plural, other {跳过了 # 个条目：}}',
