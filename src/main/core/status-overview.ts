@@ -15,10 +15,16 @@ export function statusOverview({ sources, ...report }: StatusReport): StatusOver
       ...sources,
       news: {
         ...news, feeds: feeds.length, enabled: enabled.length, names: enabled.slice(0, NAMED).map(({ title }) => title),
-        failing: failingOf(enabled),
+        failing: failingOf(enabled), waiting: waitingOf(enabled),
       },
     },
   };
+}
+
+/** Counts the feeds whose first fetch is still to come. */
+function waitingOf(feeds: readonly FeedReport[]): StatusOverview['sources']['news']['waiting'] {
+  const due = feeds.flatMap(({ lastSuccess, lastError, nextDue }) => (lastSuccess === null && lastError === null ? nextDue ?? [] : []));
+  return { n: due.length, lastDue: due.sort(compare).at(-1) ?? null };
 }
 
 /** Reduces the feeds whose last fetch failed to what the notes tell of them. */

@@ -36,7 +36,7 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
       <span className="dot" data-tone={state.tone} />
       {/* The live region announces messages; here they only replace the state for a moment. */}
       {text === ''
-        ? <span className="footer-state" title={state.text} data-brief={state.brief}><span>{state.text}</span></span>
+        ? <span className="footer-state" title={state.full ?? state.text} data-brief={state.brief}><span>{state.text}</span></span>
         : <span className="footer-state footer-message" id="footer-message" title={text} aria-hidden="true">{text}</span>}
       {/* The Undo button replaces the address, so that the message has room. */}
       {inFront && last !== null && last.message === message

@@ -32,9 +32,9 @@ export function useRefresh(overview: Overview | null, about: 'headlines' | 'mode
     if (!ended || !awaited.current) return;
     awaited.current = false;
     if (overview === null || words === null) return;
-    speak(about === 'models'
-      ? modelsTrouble(overview, now, words) ?? modelsState(overview, now, words).text
-      : newsTrouble(overview, now, words) ?? newsState(overview, now, words).text);
+    if (about === 'models') return speak(modelsTrouble(overview, now, words) ?? modelsState(overview, now, words).text);
+    const { text, full = text } = newsState(overview, now, words);
+    speak(newsTrouble(overview, now, words) ?? full);
   });
   const { news, models } = overview?.status.sources ?? {};
   const isBusy = news?.refreshing === true || models?.refreshing === true; // one after the other

@@ -30,13 +30,20 @@ const sentence = (message: UserMessage, { inWords, capital }: PopupWords): strin
 export interface State {
   readonly text: string;
   readonly brief?: string; // for narrow windows
+  readonly full?: string; // for the tooltip, and to be spoken
   readonly tone: 'good' | 'care';
 }
 
+/** Fewer new feeds than this are fetched within seconds; a line about them would only flicker. */
+const SEVERAL = 5;
+
 /** Returns the footer's state of the headlines. @param now epoch ms */
-export function newsState({ status, online }: Overview, now: number, { t, ago, capital }: PopupWords): State {
+export function newsState({ status, online }: Overview, now: number, words: PopupWords): State {
+  const { t, ago, capital } = words;
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
+  // Before "Fetching": it says more than that, which would alternate with it at each wave of a long list.
+  if (online && last !== null && news.waiting.n >= SEVERAL) return arriving(news, now, words);
   if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online) {
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
@@ -48,6 +55,15 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, c
   const brief = capital(ago(last, now));
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
   return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
+}
+
+/** Says how many feeds were fetched while others still wait for their first turn. Failed ones are counted in the note. */
+function arriving({ enabled, failing: failed, waiting }: Overview['status']['sources']['news'], now: number, { t, moment }: PopupWords): State {
+  const n = enabled - failed.n - waiting.n;
+  const text = t('footer.fetchedOf', { n, all: enabled });
+  const last = instant(waiting.lastDue);
+  const full = last === null || last <= now ? text : t('footer.fetchedUntil', { state: text, when: moment(last, now) });
+  return { text, full, brief: `${n}/${enabled}`, tone: 'care' };
 }
 
 /** The day of the models as epoch ms: when they were fetched, or the day the bundled list is of; NaN if there are none. */

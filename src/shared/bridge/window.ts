@@ -22,6 +22,11 @@ interface NewsOverview extends SourceReport {
     readonly reasons: readonly UserMessage[];
     readonly nextDue: string | null; // the earliest
   };
+  /** Enabled feeds that are still to be fetched for the first time: a long list is fetched a few at a time. */
+  readonly waiting: {
+    readonly n: number;
+    readonly lastDue: string | null; // null if there is none
+  };
 }
 
 /** The content of `/status` with phrases, and of the feeds only what every view needs. */

@@ -115,6 +115,11 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
       news: { items: 1_000, feeds: manyFeeds(now, 200).map((feed, i) => (i % 20 === 0 ? { ...feed, ...brokenFeed(now, feed.id, feed.title) } : feed)) },
     }),
   }),
+  /** A long list was imported, and most of its feeds are still to be fetched. */
+  importing: (now) => ({
+    overview: withSources(exampleOverview(now), { news: { feeds: manyFeeds(now, 1_000).map((feed, i) => (
+      i < 237 ? feed : { ...feed, items: 0, lastSuccess: null, nextDue: new Date(now + HOUR / 2).toISOString() })) } }),
+  }),
   nofeeds: (now) => ({
     headlines: [],
     settings: { ...exampleSettings, feeds: [] },

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
-import { feedFacts } from '../../../src/renderer/texts/health.ts';
+import { describe, expect, it } from 'vitest';
+import { statusOverview } from '../../../src/main/core/status-overview.ts';
+import { feedFacts, newsState } from '../../../src/renderer/texts/health.ts';
+import type { FeedReport } from '../../../src/shared/status.ts';
+import { MINUTE } from '../../../src/shared/units.ts';
 import { inEnglish } from '../english.ts';
-import { exampleFeed } from '../examples.ts';
+import { brokenFeed, exampleFeed, exampleOverview, withSources } from '../examples.ts';
 
 const at = (local: string): number => new Date(local).getTime();
 
@@ -11,4 +14,45 @@ it('begins each fact on a feed with a capital, also one that begins with the day
     lastSuccess: new Date('2026-11-17T08:00').toISOString(), nextDue: new Date('2026-11-19T08:00').toISOString(),
   });
   expect(feedFacts(feed, now, inEnglish).map(({ text }) => text.split(' at ')[0])).toEqual(['Yesterday', 'None', 'Tomorrow']);
+});
+
+describe('the footer’s line about the headlines', () => {
+  const now = at('2026-11-18T14:04');
+  const iso = (time: number): string => new Date(time).toISOString();
+  /** An overview with so many feeds of each kind; the last of those that wait is due in half an hour. */
+  const overview = ([fetched, failed, waiting]: readonly [number, number, number], changes: { online?: boolean; refreshing?: boolean; never?: boolean; due?: number } = {}) => {
+    const { online = true, refreshing = false, never = false, due = 30 } = changes;
+    const some = (n: number, make: (id: string, nth: number) => FeedReport): FeedReport[] => Array.from({ length: n }, (_, nth) => make(`f${nth}`, nth));
+    const feeds = [
+      ...some(fetched, (id) => exampleFeed(now, id, id)), ...some(failed, (id) => brokenFeed(now, id, id)),
+      ...some(waiting, (id, nth) => exampleFeed(now, id, id, { lastSuccess: null, items: 0, nextDue: iso(now + due * MINUTE * (nth + 1) / waiting) })),
+    ];
+    const whole = withSources(exampleOverview(now), { news: { feeds, refreshing, ...(never && { lastSuccess: null }) } });
+    return { ...whole, online, status: statusOverview(whole.status) };
+  };
+
+  it.each<[string, ReturnType<typeof overview>, string, 'good' | 'care']>([
+    ['while many feeds wait for their first fetch', overview([37, 0, 963]), '37 of 1,000 feeds fetched', 'care'],
+    ['also while the next of them are fetched', overview([37, 0, 963], { refreshing: true }), '37 of 1,000 feeds fetched', 'care'],
+    ['also if some failed, which the note counts', overview([37, 5, 958]), '37 of 1,000 feeds fetched', 'care'],
+    ['near the end', overview([995, 0, 5]), '995 of 1,000 feeds fetched', 'care'],
+    ['when fewer than five wait', overview([996, 0, 4]), 'Updated 4\u00a0min ago', 'good'],
+    ['when one was added', overview([12, 0, 1], { refreshing: true }), 'Fetching…', 'good'],
+    ['at the end', overview([1_000, 0, 0]), 'Updated 4\u00a0min ago', 'good'],
+    ['at the end with failures', overview([836, 164, 0]), '4\u00a0min ago, 164 failed', 'care'],
+    ['without a network', overview([37, 0, 963], { online: false }), '4\u00a0min ago, offline', 'care'],
+    ['at the first run, before anything was fetched', overview([0, 0, 12], { never: true }), 'Not yet fetched', 'care'],
+    ['at the first run, while the first are fetched', overview([0, 0, 12], { never: true, refreshing: true }), 'Fetching…', 'good'],
+    ['if all failed', overview([0, 12, 0], { never: true }), '12 feeds failed', 'care'],
+    ['without feeds', overview([0, 0, 0], { never: true }), 'No feeds', 'care'],
+  ])('%s', (_when, shown, text, tone) => {
+    expect(newsState(shown, now, inEnglish)).toMatchObject({ text, tone });
+  });
+
+  it('says in full when the last feed is due, unless that is past', () => {
+    expect(newsState(overview([37, 0, 963]), now, inEnglish).full).toBe('37 of 1,000 feeds fetched; the last ones are due at 2:34\u00a0PM');
+    expect(newsState(overview([37, 0, 963], { due: -1 }), now, inEnglish).full).toBe('37 of 1,000 feeds fetched');
+  });
+
+  it('has a brief form for narrow windows', () => expect(newsState(overview([37, 0, 963]), now, inEnglish).brief).toBe('37/1000'));
 });

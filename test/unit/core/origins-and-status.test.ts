@@ -67,7 +67,7 @@ describe('the status document', () => {
   it('has in the overview what is counted and named of the feeds that fail, and of the enabled ones', () => {
     const [a, b] = statusOf(facts).sources.news.feeds;
     const { news } = statusOverview(statusOf(facts)).sources;
-    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: { n: 1, first: [b], reasons: ['Down.'], nextDue: b?.nextDue } });
+    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: { n: 1, first: [b], reasons: ['Down.'], nextDue: b?.nextDue }, waiting: { n: 0, lastDue: null } });
     const off = facts.feeds.map((feed) => ({ ...feed, setting: { ...feed.setting, enabled: false } }));
     expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: { n: 0, first: [], reasons: [], nextDue: null } });
   });
@@ -79,6 +79,16 @@ describe('the status document', () => {
     })).sources.news.failing;
     expect(failing(30, 5, 20)).toMatchObject({ n: 3, nextDue: new Date(NOW + 5 * 60_000).toISOString() });
     expect(failing(1, 2, 3, 4, 5, 6)).toMatchObject({ n: 6, reasons: [1, 2, 3, 4].map((due) => `Down for ${due} minutes.`) });
+  });
+
+  it('counts in the overview the enabled feeds that are still to be fetched for the first time, and says when the last is due', () => {
+    const fresh = (id: string, minutes: number | null, enabled = true): StatusFacts['feeds'][number] => {
+      const url = `https://${id}.example/feed`;
+      return { setting: { id, url, enabled }, state: newOriginState(url), decision: decided(minutes), refreshing: false };
+    };
+    const waiting = (...feeds: StatusFacts['feeds']) => statusOverview(statusOf({ ...facts, feeds: [...facts.feeds, ...feeds] })).sources.news.waiting;
+    expect(waiting(fresh('d', 5), fresh('e', 30), fresh('f', 0), fresh('g', 60, false))).toEqual({ n: 3, lastDue: '2026-09-30T12:30:00.000Z' });
+    expect(waiting(fresh('d', null))).toEqual({ n: 0, lastDue: null }); // a run that does not refresh
   });
 
   it('has an overview of 1,000 feeds that is no larger than that of ten, also if all fail', () => {

@@ -6,6 +6,8 @@ export const footer: Translated<typeof english> = {
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed nicht abrufbar} other {# Feeds nicht abrufbar}}',
+  'footer.fetchedOf': '{n, number} von {all, plural, one {# Feed} other {# Feeds}} abgerufen',
+  'footer.fetchedUntil': '{state}, die letzten voraussichtlich {when}',
   'footer.offlineNever': 'Offline, noch nichts abgerufen',
   'footer.offline': '{ago}, offline',
   'footer.offlineBrief': 'Offline',

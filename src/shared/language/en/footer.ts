@@ -4,6 +4,8 @@ export const footer = {
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',
+  'footer.fetchedOf': '{n, number} of {all, plural, one {# feed} other {# feeds}} fetched',
+  'footer.fetchedUntil': '{state}; the last ones are due {when}',
   'footer.offlineNever': 'Offline, nothing fetched yet',
   'footer.offline': '{ago}, offline',
   'footer.offlineBrief': 'Offline',

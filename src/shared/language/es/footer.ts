@@ -6,6 +6,8 @@ export const footer: Translated<typeof english> = {
   'footer.updated': 'Actualizado {ago}',
   'footer.updatedSome': '{ago}, {n, plural, one {# fallo} many {# fallos} other {# fallos}}',
   'footer.failed': '{n, plural, one {Ha fallado # fuente} many {Han fallado # fuentes} other {Han fallado # fuentes}}',
+  'footer.fetchedOf': '{n, number} de {all, plural, one {# fuente consultada} many {# de fuentes consultadas} other {# fuentes consultadas}}',
+  'footer.fetchedUntil': '{state}; últimas previstas: {when}',
   'footer.offlineNever': 'Sin conexión y aún sin datos',
   'footer.offline': '{ago}, sin conexión',
   'footer.offlineBrief': 'Sin red',

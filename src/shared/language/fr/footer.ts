@@ -6,6 +6,8 @@ export const footer: Translated<typeof english> = {
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
+  'footer.fetchedOf': '{n, number} flux sur {all, number} récupérés',
+  'footer.fetchedUntil': '{state}, les derniers sans doute {when}',
   'footer.offlineNever': 'Hors ligne, rien de récupéré',
   'footer.offline': '{ago}, hors ligne',
   'footer.offlineBrief': 'Hors ligne',

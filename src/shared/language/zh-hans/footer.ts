@@ -6,6 +6,8 @@ export const footer: Translated<typeof english> = {
   'footer.updated': '{ago}更新',
   'footer.updatedSome': '{ago}，{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',
+  'footer.fetchedOf': '已获取 {n, number}/{all, plural, other {# 个订阅源}}',
+  'footer.fetchedUntil': '{state}，预计完成时间：{when}',
   'footer.offlineNever': '离线，尚未获取内容',
   'footer.offline': '离线，{ago}更新',
   'footer.offlineBrief': '离线',
