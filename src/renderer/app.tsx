@@ -31,6 +31,7 @@ import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
+import type { SettingsKeys } from './views/settings-feeds.tsx';
 import { Today } from './views/today.tsx';
 
 const { Later: KeySheet } = later(async () => (await import('./components/key-sheet.tsx')).KeySheet);
@@ -66,6 +67,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
+  const settings = useRef<SettingsKeys>(null);
   const { led, wanted, toFirst } = useShowRequests({
     views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true),
   });
@@ -88,6 +90,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
       else if (tab !== 'models' || models.current?.escape() !== true) void bridge.hide();
     },
     search: () => {
+      if (settings.current?.search() === true) return;
       toPage();
       if (tab === 'headlines') {
         setWelcomed(true);
@@ -136,7 +139,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
               onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()}
             />
           </div>
-          <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} onBack={closeView} /></ViewStateScope>
+          <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} keys={settings} onBack={closeView} /></ViewStateScope>
           <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>
           {keys && <KeySheet onClose={() => setKeys(false)} />}
           <LiveRegion />

@@ -46,7 +46,7 @@ it('only the feeds whose state or settings changed are rendered again', async ()
   const feeds = Array.from({ length: 300 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
   const status = feeds.map(({ id }) => exampleFeed(NOW, id, id));
   const shown = (now: { readonly feeds: typeof feeds; readonly status: typeof status }) =>
-    on(<FeedSettings {...structuredClone(now)} notifies offersDrop={false} />);
+    on(<FeedSettings {...structuredClone(now)} notifies offersDrop={false} startsFailing={false} keys={{ current: null }} />);
   const { rerender, getByRole } = render(<div />);
   expect(await during(() => rerender(shown({ feeds, status })))).toHaveLength(300);
   expect(await during(() => rerender(shown({ feeds, status })))).toEqual([]);

@@ -28,13 +28,14 @@ interface FeedDetailsProps {
   readonly row: FeedRowData;
   readonly place: number; // in the list, from 1
   readonly all: number; // feeds in the list
+  readonly canMove: boolean; // whether its place is offered
   readonly categories: readonly string[]; // in use
   readonly notifies: boolean; // whether notifications are enabled at all
   readonly onStep: (by: -1 | 1) => void; // moves it up or down in the list
   readonly onClose: () => void;
 }
 
-export function FeedDetails({ row: { feed, name, health }, place, all, categories, notifies, onStep, onClose }: FeedDetailsProps) {
+export function FeedDetails({ row: { feed, name, health }, place, all, canMove, categories, notifies, onStep, onClose }: FeedDetailsProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
@@ -74,7 +75,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, categorie
           commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')}
         />
       </Detail>
-      {all > 1 && (
+      {canMove && (
         <Detail label={t('feed.place')}>
           <div className="setting-line wraps">
             <Button className="button" onPress={() => onStep(-1)}>{t('feed.up')}</Button>

@@ -24,11 +24,12 @@ export interface FeedRowData {
 
 interface FeedRowProps {
   readonly row: FeedRowData;
+  readonly canMove: boolean; // whether the list is in its own order and complete
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedRowProps) {
+export function FeedRow({ row: { feed, name, health }, canMove, onEdit, onRemove }: FeedRowProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const make = useMake();
@@ -39,7 +40,7 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
   }));
   return (
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>
-      <Button slot="drag" className="grip" aria-label={t('feeds.drag', { feed: name })}><Icon name="grip" /></Button>
+      {canMove && <Button slot="drag" className="grip" aria-label={t('feeds.drag', { feed: name })}><Icon name="grip" /></Button>}
       <Toggle on={feed.enabled} onChange={(enabled) => void turn(enabled)} name={t('feeds.fetch', { feed: name })} />
       <div className="feed-text" data-off={!feed.enabled || undefined}>
         <span className="feed-name" dir="auto">{name}</span>

@@ -1,10 +1,7 @@
 import type { RefObject } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { SearchField } from 'react-aria-components/SearchField';
-import { MAX_SEARCH_LENGTH } from '../../shared/bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
+import { SearchBox } from './search-box.tsx';
 
 interface ModelSearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -16,21 +13,7 @@ interface ModelSearchProps {
 }
 
 /** The field that searches the models as the user types. */
-export function ModelSearch({ inputRef, value, onChange, models, onDown, onEnter }: ModelSearchProps) {
+export function ModelSearch({ models, ...field }: ModelSearchProps) {
   const { t } = useWords();
-  return (
-    <SearchField
-      className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={MAX_SEARCH_LENGTH}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method
-        else if (event.key === 'ArrowDown') onDown();
-        else if (event.key === 'Enter') onEnter();
-        else event.continuePropagation();
-      }}
-    >
-      <Icon name="search" />
-      <Input ref={inputRef} placeholder={t('models.search', { n: models })} spellCheck="false" />
-      <IconButton icon="close" name={t('models.clear')} />
-    </SearchField>
-  );
+  return <SearchBox label={t('models.search', { n: models })} {...field}><IconButton icon="close" name={t('models.clear')} /></SearchBox>;
 }

@@ -82,9 +82,8 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
   return { text: Number.isNaN(listed) ? t('feeds.waiting') : t('footer.modelsOf', { day: dayMonth(listed, now) }), tone };
 }
 
-/** Returns the enabled feeds whose last fetch failed. */
-export const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
-  feeds.filter((feed) => feed.enabled && feed.lastError !== null);
+/** Whether a feed is enabled and its last fetch failed. */
+export const isFailing = ({ enabled, lastError }: FeedReport): boolean => enabled && lastError !== null;
 
 /** Whether nothing is fetched because the package was updated under the running program: a reason of every source. */
 const isOutdated = ({ reason }: SourceReport): boolean => typeof reason !== 'string' && reason.key === 'reason.updated';

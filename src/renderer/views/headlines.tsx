@@ -59,7 +59,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const notes = useMemo((): readonly HeadlinesNote[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
-    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),
+    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'failing' as const }]),
   ] : []), [notice, trouble, filter, words]);
   const entries = useMemo((): readonly Entry[] => [...notes, ...groups], [notes, groups]);
   const numbers = useMemo(() => rowNumbers(groups, notes.length), [groups, notes]);

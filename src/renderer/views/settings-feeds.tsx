@@ -1,5 +1,5 @@
 /** The feeds: search by address, order, health in words, details, removal with Undo; import and export. */
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -7,20 +7,21 @@ import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
 import { FeedDetails } from '../components/feed-details.tsx';
+import { FeedFilter } from '../components/feed-filter.tsx';
 import { FeedLists } from '../components/feed-lists.tsx';
 import { FeedRow, type FeedRowData } from '../components/feed-row.tsx';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
+import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
-import { failing } from '../texts/health.ts';
+import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
-const MANY = 10; // with more feeds their number is shown
 const VERY_MANY = 20; // with more feeds only visible ones are rendered; the page scrolls, so that there is one scroll bar
 const LAYOUT = { estimatedRowSize: 68 }; // px, of a healthy feed
 
@@ -29,10 +30,18 @@ interface FeedSettingsProps {
   readonly status: readonly FeedReport[];
   readonly notifies: boolean; // whether notifications are enabled at all
   readonly offersDrop: boolean; // whether a file can be dragged here
+  readonly startsFailing: boolean; // whether only failing feeds are listed at first
+  readonly keys: RefObject<SettingsKeys | null>;
+}
+
+/** What the popup's keys need from the settings. */
+export interface SettingsKeys {
+  /** Focuses the filter of the feeds; returns false if there is none. */
+  readonly search: () => boolean;
 }
 
 /** Memoised, so that a long list does not re-render with what else the settings show. */
-export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettingsProps) {
+export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const make = useMake();
@@ -40,8 +49,12 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
-  const { rows, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(useFeedRows(feeds, status), feeds);
-  const edited = rows.find(({ id }) => id === editing);
+  const { rows: all, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(useFeedRows(feeds, status), feeds);
+  const { listRef, ...filter } = useFeedFilter(all, startsFailing);
+  const { rows, isFiltered } = filter;
+  const canMove = all.length > 1 && !isFiltered; // a place among some of the feeds would mean nothing
+  useImperativeHandle(keys, () => ({ search: filter.focus }), [filter.focus]);
+  const edited = all.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
   const remove = ({ id, name }: FeedRowData): Promise<void> => tellRefusal(make(bridge.removeFeed({ id }), {
@@ -50,32 +63,36 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);
-    if (row !== undefined) void remove(row);
+    if (row !== undefined) return void remove(row);
+    if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
+    event.preventDefault(); // as in the headlines: the filter goes before the view
+    filter.setText('');
+    filter.focus();
   };
 
   const list = (
     <GridList
-      className="feeds" aria-label={t('feeds.list')} items={rows} dragAndDropHooks={dragAndDropHooks}
+      key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
+      className="feeds" aria-label={t('feeds.list')} items={rows} ref={listRef} {...(!isFiltered && { dragAndDropHooks })}
     >
-      {(row) => <FeedRow row={row} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
+      {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
     </GridList>
   );
   return (
     <>
       <AddFeed feeds={feeds} />
-      {rows.length === 0
-        ? <p className="help">{t('feeds.none')}</p>
-        : (
-          <div onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
-            {rows.length > MANY && <p className="help feeds-count">{t('feeds.count', { n: rows.length, failing: failing(status).length })}</p>}
-            {rows.length > VERY_MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
-            {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
-          </div>
-        )}
+      {all.length === 0 && <p className="help">{t('feeds.none')}</p>}
+      {filter.isOffered && <FeedFilter filter={filter} all={all.length} />}
+      {rows.length > 0 && (
+        <div onKeyDownCapture={isFiltered ? undefined : onKeyDownCapture} onKeyDown={onKeyDown}>
+          {rows.length > VERY_MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
+          {canMove && <p className="help feeds-order">{t('feeds.order')}</p>}
+        </div>
+      )}
       <FeedLists known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />
       {edited !== undefined && (
         <FeedDetails
-          row={edited} place={rows.indexOf(edited) + 1} all={rows.length} categories={categories} notifies={notifies}
+          row={edited} place={all.indexOf(edited) + 1} all={all.length} canMove={canMove} categories={categories} notifies={notifies}
           onStep={(by) => step(edited.id, by)} onClose={() => setEditing(null)}
         />
       )}

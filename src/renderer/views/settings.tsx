@@ -1,5 +1,5 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, type RefObject } from 'react';
 import type { DesktopState, Overview } from '../../shared/bridge.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
@@ -12,37 +12,38 @@ import { useWords } from '../hooks/use-words.ts';
 import { leadTo } from '../dom/page-parts.ts';
 import { ApiSettings } from './settings-api.tsx';
 import { DataSettings } from './settings-data.tsx';
-import { FeedSettings } from './settings-feeds.tsx';
+import { FeedSettings, type SettingsKeys } from './settings-feeds.tsx';
 import { GeneralSettings } from './settings-general.tsx';
 import { MuteSettings } from './settings-mute.tsx';
 import { NotificationSettings } from './settings-notifications.tsx';
 import { PrivacySettings } from './settings-privacy.tsx';
 
-/** A section that other views link to. */
-export type SettingsPart = 'feeds' | 'api';
+/** A section that other views link to, or the failing ones of the feeds. */
+export type SettingsPart = 'feeds' | 'failing' | 'api';
 
 interface SettingsProps {
   readonly overview: Overview;
   /** The section to open at; null for the top. */
   readonly part: SettingsPart | null;
+  readonly keys: RefObject<SettingsKeys | null>;
   readonly onBack: () => void;
 }
 
-export function Settings({ overview, part, onBack }: SettingsProps) {
+export function Settings({ overview, part, keys, onBack }: SettingsProps) {
   const { t } = useWords();
-  return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} /></OverlayView>;
+  return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} keys={keys} /></OverlayView>;
 }
 
 const NO_REPORTS: readonly FeedReport[] = [];
 
 /** Memoised, so that the sections do not re-render with the latest change or the page below. */
-const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
+const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 'onBack'>) {
   const hold = useSettings();
   const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
   const { answer, lost } = useLatestAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
   const reports = answer ?? (lost ? NO_REPORTS : null); // without them the feeds are waiting, and all else can be set
   const body = useRef<HTMLDivElement>(null);
-  const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
+  const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part === 'failing' ? 'feeds' : part)), [part]);
   useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null && reports !== null, request });
   const { t } = useWords();
   if (hold === null || reports === null) return null;
@@ -55,6 +56,7 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
       content: (
         <FeedSettings
           feeds={settings.feeds} status={reports} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
+          startsFailing={part === 'failing'} keys={keys}
         />
       ),
     },

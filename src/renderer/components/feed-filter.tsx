@@ -1,0 +1,33 @@
+/** Above a long list of feeds: a field that filters them, their number, and whether only failing ones are listed. */
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import type { FeedFilter as Filter } from '../hooks/use-feed-filter.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface FeedFilterProps {
+  readonly filter: Omit<Filter, 'listRef'>;
+  readonly all: number; // feeds
+}
+
+export function FeedFilter({ filter, all }: FeedFilterProps) {
+  const { text, setText, failing, onlyFailing, setOnlyFailing, rows, inputRef, toList, toFirst } = filter;
+  const { t } = useWords();
+  return (
+    <div className="feed-filter">
+      <SearchBox
+        inputRef={inputRef} label={t('feeds.filter')} value={text} found={text.trim() === '' ? null : t('feeds.count', { n: rows.length })}
+        onChange={setText} onDown={toList} onEnter={toFirst}
+      >
+        <IconButton icon="close" name={t('feeds.clearFilter')} />
+      </SearchBox>
+      <div className="feeds-count">
+        <p className="help">{t('feeds.count', { n: all })}</p>
+        {(failing > 0 || onlyFailing) && (
+          <ToggleButton className="chip" isSelected={onlyFailing} onChange={setOnlyFailing}>{t('feeds.failing', { n: failing })}</ToggleButton>
+        )}
+      </div>
+      {rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: text.trim() })}</p>}
+    </div>
+  );
+}

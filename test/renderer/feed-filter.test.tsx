@@ -1,0 +1,205 @@
+/** The filter of the feeds in the settings, and what can be done with the feeds it lists. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { comeBack } from './come-back.ts';
+import { brokenFeed, exampleFeed, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import type { FakeState } from './fake-bridge/fake-bridge.ts';
+import { NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+/** Returns a world with the feeds "Paper 1" and so on, of which the first few fail; every third is in the category "Café". */
+function papers(all: number, failing = 0): Partial<FakeState> {
+  const reports = Array.from({ length: all }, (_, i) => (i < failing ? brokenFeed : exampleFeed)(NOW, `p${i + 1}`, `Paper ${i + 1}`));
+  return {
+    settings: {
+      ...exampleSettings,
+      feeds: reports.map(({ id, url, enabled }, i) => ({ id, url, enabled, ...(i % 3 === 0 && { category: 'Café' }) })),
+    },
+    overview: withSources(exampleOverview(NOW), { news: { feeds: reports } }),
+  };
+}
+
+const field = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Filter feeds' });
+const grid = (): HTMLElement => screen.getByRole('grid', { name: 'Your feeds' });
+const listed = (): string[] => within(grid()).getAllByRole('row').map((row) => row.getAttribute('data-key') ?? '');
+const toggle = (): HTMLElement => screen.getByRole('button', { name: /failing$/ });
+const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+const type = async ({ user }: Popup, text: string): Promise<void> => {
+  await user.type(field(), text);
+  await settle();
+};
+const press = async ({ user }: Popup, keys: string): Promise<void> => {
+  await user.keyboard(keys);
+  await settle();
+};
+const setStatus = async ({ bridge }: Popup, failing: number): Promise<void> => {
+  bridge.world.overview = { ...bridge.world.overview, ...papers(12, failing).overview };
+  bridge.send('changed', { what: 'status' });
+  await settle();
+};
+const click = async ({ user }: Popup, name: string | RegExp): Promise<void> => {
+  await user.click(screen.getByRole('button', { name }));
+  await settle();
+};
+
+describe('the filter of the feeds', () => {
+  it.each([
+    ['words of the name in any order', '11 paper', ['p11']], ['the address', 'p7.example', ['p7']],
+    ['the category, without its accent', 'CAFE', ['p1', 'p4', 'p7', 'p10']], ['both', 'cafe 1', ['p1', 'p10']],
+  ])('finds %s', async (_what, text, found) => {
+    await type(await openSettings(papers(12)), text);
+    expect(listed()).toEqual(found);
+  });
+
+  it('is offered above many feeds, and not above a few', async () => {
+    await openSettings(papers(10));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('tells how many feeds it found, and says so if there are none', async () => {
+    const popup = await openSettings(papers(12));
+    const told = (): (string | null)[] => [...document.querySelectorAll('.feed-filter [aria-live=polite]')].map(({ textContent }) => textContent);
+    expect(told()).toEqual(['']);
+    await type(popup, 'cafe');
+    expect(told()).toEqual(['4 feeds']);
+    expect(screen.getByText('12 feeds')).toBeTruthy();
+    await type(popup, ' zeppelin');
+    expect(told()).toEqual(['0 feeds']);
+    expect([screen.queryByRole('grid', { name: 'Your feeds' }), screen.getByText('No feed matches “cafe zeppelin”.').tagName]).toEqual([null, 'P']);
+  });
+
+  it('is cleared by its button, and by Escape, which leaves the settings only then', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await click(popup, 'Clear the filter');
+    expect([listed().length, document.activeElement]).toEqual([12, field()]);
+    await type(popup, 'cafe');
+    await press(popup, '{Escape}');
+    expect([listed().length, field().value]).toEqual([12, '']);
+    await type(popup, 'cafe');
+    await press(popup, '{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('p4');
+    await press(popup, '{Escape}'); // on a row
+    expect([listed().length, document.activeElement]).toEqual([12, field()]);
+    await press(popup, '{Escape}');
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+  });
+
+  it.each(['{ArrowDown}', '{Enter}'])('leads to the first feed it found by %s', async (key) => {
+    const popup = await openSettings(papers(30));
+    await type(popup, `paper 12${key}`);
+    expect(focused()).toBe('p12');
+  });
+
+  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('gets the focus by %s, with its text selected', async (_, keys) => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await press(popup, '{ArrowDown}');
+    await press(popup, `${keys}7`);
+    expect([document.activeElement, field().value, listed()]).toEqual([field(), '7', ['p7']]);
+  });
+
+  it('leaves Ctrl+F to the headlines where there are too few feeds to filter', async () => {
+    await press(await openSettings(papers(10)), '{Control>}f{/Control}');
+    expect(screen.getByRole('searchbox', { name: 'Filter headlines' })).toBe(document.activeElement);
+  });
+
+  it('goes on with the page, but not with the settings once they are closed', async () => {
+    const popup = await comeBack(async (first) => {
+      await press(first, '{Control>},{/Control}');
+      await type(first, 'cafe');
+      await click(first, '2 failing');
+    }, papers(12, 2));
+    expect([field().value, toggle().getAttribute('aria-pressed'), listed()]).toEqual(['cafe', 'true', ['p1']]);
+    await click(popup, 'Back');
+    await press(popup, '{Control>},{/Control}');
+    expect([field().value, toggle().getAttribute('aria-pressed'), listed().length]).toEqual(['', 'false', 12]);
+  });
+});
+
+describe('filtered feeds', () => {
+  it('have no order: nothing moves them, and no text says that something could', async () => {
+    const popup = await openSettings(papers(12));
+    const ways = (): number[] => [
+      screen.queryAllByRole('button', { name: /^Move / }).length, screen.queryAllByText(/^Drag to reorder/).length,
+    ];
+    expect(ways()).toEqual([12, 1]);
+    await type(popup, 'cafe');
+    expect(ways()).toEqual([0, 0]);
+    await press(popup, '{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+    await click(popup, 'Edit Paper 7');
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Move up' })).toBeNull();
+    expect(popup.bridge.asked('moveFeed')).toEqual([]);
+    await press(popup, '{Escape}');
+    await click(popup, 'Clear the filter');
+    expect(ways()).toEqual([12, 1]);
+  });
+
+  it('can be edited, also to what the filter does not find, and removed by key', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await press(popup, '{ArrowDown}{ArrowDown}{Enter}');
+    await popup.user.type(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' }), '{Control>}a{/Control}Books{Enter}');
+    await settle();
+    expect(screen.getByRole('dialog').textContent).toContain('Paper 4');
+    await press(popup, '{Escape}');
+    await settle();
+    expect(listed()).toEqual(['p1', 'p7', 'p10']);
+    expect(focused()).toBe('p7');
+    await press(popup, '{Delete}');
+    expect(popup.bridge.asked('removeFeed')).toEqual([{ id: 'p7' }]);
+    expect(listed()).toEqual(['p1', 'p10']);
+  });
+
+  it('get the focus back when their details are closed', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await press(popup, '{ArrowDown}{ArrowDown}{Enter}');
+    await press(popup, '{Escape}');
+    await settle();
+    expect(focused()).toBe('p4');
+  });
+});
+
+describe('the failing feeds', () => {
+  it('are listed alone while their number is pressed', async () => {
+    const popup = await openSettings(papers(12, 3));
+    await click(popup, '3 failing');
+    expect([listed(), toggle().getAttribute('aria-pressed')]).toEqual([['p1', 'p2', 'p3'], 'true']);
+    await type(popup, 'zeppelin');
+    expect(screen.getByText('No failing feed matches “zeppelin”.')).toBeTruthy();
+    await popup.user.clear(field());
+    await click(popup, '3 failing');
+    expect(listed()).toHaveLength(12);
+  });
+
+  it('stay in sight when they recover, until the list is left or shown in full', async () => {
+    const popup = await openSettings(papers(12, 3));
+    const status = async (failing: number): Promise<void> => await setStatus(popup, failing);
+    await click(popup, '3 failing');
+    await status(1);
+    expect([listed(), toggle().textContent]).toEqual([['p1', 'p2', 'p3'], '1 failing']);
+    await status(0);
+    expect([listed(), toggle().textContent]).toEqual([['p1', 'p2', 'p3'], '0 failing']);
+    await click(popup, '0 failing');
+    expect([listed().length, screen.queryByRole('button', { name: /failing$/ })]).toEqual([12, null]);
+  });
+
+  it('are followed by the whole list once none of them is left', async () => {
+    const popup = await openSettings(papers(12, 1));
+    await click(popup, '1 failing');
+    await click(popup, 'Remove Paper 1');
+    expect([listed().length, screen.queryByRole('button', { name: /failing$/ })]).toEqual([11, null]);
+    await setStatus(popup, 2);
+    expect([listed().length, toggle().getAttribute('aria-pressed')]).toEqual([11, 'false']);
+  });
+
+  it.each([[12, ['p1', 'p2']], [10, undefined]])('are listed where the note about them leads, if the list of %i is long', async (all, failing) => {
+    const { user } = await openPopup(papers(all, 2));
+    await user.click(screen.getByRole('row', { name: new RegExp(`^2 of ${all} feeds could not be fetched`) }));
+    await settle();
+    expect(listed()).toEqual(failing ?? Array.from({ length: all }, (_, i) => `p${i + 1}`));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Feeds' }));
+  });
+});
