@@ -22,6 +22,7 @@ const typedAddress = z.string().min(1).max(MAX_ADDRESS_LENGTH);
 const muteWord = z.strictObject({ word: z.string().trim().max(MAX_MUTE_WORD_LENGTH, `must have at most ${MAX_MUTE_WORD_LENGTH} characters`) });
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
+const feedIds = z.array(feedId).max(MAX_FEEDS);
 
 /** Also limits its dimensions: decoded, a picture takes four bytes per px, however small the file. */
 const picture = z.instanceof(Uint8Array).refine((bytes) => {
@@ -41,9 +42,11 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   feedReports: z.undefined(),
   addFeed: z.strictObject({ url: typedAddress }),
   removeFeed: z.strictObject({ id: feedId }),
-  removeFeeds: z.strictObject({ ids: z.array(feedId).max(MAX_FEEDS) }),
+  removeFeeds: z.strictObject({ ids: feedIds }),
   restoreFeed: z.strictObject({ id: feedId }),
+  restoreFeeds: z.strictObject({ removal: z.int() }),
   switchFeed: z.strictObject({ id: feedId, enabled: z.boolean() }),
+  switchFeeds: z.strictObject({ ids: feedIds, enabled: z.boolean() }),
   editFeed: z.strictObject({
     id: feedId,
     edit: z.strictObject({

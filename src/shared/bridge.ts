@@ -19,7 +19,7 @@ export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access
 export { MAX_PAGE, MAX_SEARCH_LENGTH } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
-export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit } from './bridge/feeds.ts';
+export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit, type RemovedFeeds } from './bridge/feeds.ts';
 export {
   MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH,
   type Ability, type ModelDetails, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { comeBack } from './come-back.ts';
 import { brokenFeed, exampleFeed, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import type { FakeState } from './fake-bridge/fake-bridge.ts';
-import { NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
+import { NOW, openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -33,8 +33,8 @@ const press = async ({ user }: Popup, keys: string): Promise<void> => {
   await user.keyboard(keys);
   await settle();
 };
-const setStatus = async ({ bridge }: Popup, failing: number): Promise<void> => {
-  bridge.world.overview = { ...bridge.world.overview, ...papers(12, failing).overview };
+const setStatus = async ({ bridge }: Popup, failing: number, all = 12): Promise<void> => {
+  bridge.world.overview = { ...bridge.world.overview, ...papers(all, failing).overview };
   bridge.send('changed', { what: 'status' });
   await settle();
 };
@@ -201,5 +201,78 @@ describe('the failing feeds', () => {
     await settle();
     expect(listed()).toEqual(failing ?? Array.from({ length: all }, (_, i) => `p${i + 1}`));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Feeds' }));
+  });
+});
+
+describe('what is done with all filtered feeds', () => {
+  const buttons = (): string[] => [...document.querySelectorAll('.feeds-bulk button')].map(({ textContent }) => textContent);
+  const foot = (): string | undefined => screen.queryByRole('contentinfo', { name: 'Last change' })?.textContent;
+  const order = ({ bridge }: Popup): string[] => bridge.world.settings.feeds.map(({ id }) => id);
+  const off = ({ bridge }: Popup): string[] => bridge.world.settings.feeds.filter(({ enabled }) => !enabled).map(({ id }) => id);
+
+  it('is offered for two feeds or more, and not for the whole list', async () => {
+    const popup = await openSettings(papers(12));
+    expect(buttons()).toEqual([]);
+    await type(popup, 'cafe');
+    expect(buttons()).toEqual(['Switch off these 4', 'Remove these 4']);
+    await type(popup, ' 7');
+    expect([listed(), buttons()]).toEqual([['p7'], []]);
+  });
+
+  it('switches them off, and those that were on is one Undo away', async () => {
+    const popup = await openSettings(papers(12));
+    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
+    await settle();
+    await type(popup, 'cafe');
+    await click(popup, 'Switch off these 4');
+    expect([popup.bridge.asked('switchFeeds'), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
+    expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['3 feeds switched off', '3 feeds switched offUndo', 'Switch on these 4']);
+    await click(popup, 'Undo');
+    expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: 3 feeds switched off']);
+    await click(popup, 'Switch off these 4');
+    await click(popup, 'Switch on these 4');
+    expect([off(popup), spoken()]).toEqual([[], '4 feeds switched on']);
+  });
+
+  it('removes them, with one Undo that has the focus and puts all back', async () => {
+    const answers: (() => void)[] = [];
+    const popup = await openSettings(papers(12), ({ removeFeeds }) => ({
+      removeFeeds: (feeds) => new Promise<void>((resolve) => answers.push(resolve)).then(() => removeFeeds(feeds)),
+    }));
+    const before = popup.bridge.world.settings.feeds;
+    await type(popup, 'cafe');
+    await popup.user.dblClick(screen.getByRole('button', { name: 'Remove these 4' }));
+    for (const answer of answers) answer();
+    await settle();
+    expect(popup.bridge.asked('removeFeeds')).toEqual([{ ids: ['p1', 'p4', 'p7', 'p10'] }]);
+    expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['4 feeds removed', '4 feeds removedUndo', 'Undo']);
+    await press(popup, '{Enter}');
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([before, '4 feeds are back']);
+    expect(listed()).toHaveLength(4);
+  });
+
+  it('removes more than 20 only after a question, about exactly these', async () => {
+    const popup = await openSettings(papers(70, 21));
+    await click(popup, '21 failing');
+    await click(popup, 'Remove these 21');
+    const dialog = screen.getByRole('alertdialog', { name: 'Remove 21 feeds?' });
+    await popup.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await settle();
+    expect([order(popup).length, document.activeElement?.textContent]).toEqual([70, 'Remove these 21']);
+    await press(popup, '{Enter}');
+    await setStatus(popup, 22, 70);
+    await popup.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove these 21' }));
+    await settle();
+    expect([order(popup)[0], spoken(), screen.queryByRole('alertdialog')]).toEqual(['p22', '21 feeds removed', null]);
+  });
+
+  it('changes nothing if main refuses, and says why', async () => {
+    const refuse = { removeFeeds: 'The settings could not be saved.', switchFeeds: 'The disk is full.' };
+    const popup = await openSettings({ ...papers(12), refuse });
+    await type(popup, 'cafe');
+    await click(popup, 'Remove these 4');
+    expect([spoken(), listed().length]).toEqual(['The settings could not be saved.', 4]);
+    await click(popup, 'Switch off these 4');
+    expect([spoken(), off(popup)]).toEqual(['The disk is full.', []]);
   });
 });

@@ -1,5 +1,5 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import type { AddedFeed, FeedEdit } from '../../shared/bridge.ts';
+import type { AddedFeed, FeedEdit, RemovedFeeds } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
@@ -14,10 +14,14 @@ export interface FeedEditor {
   add(address: string): Promise<AddedFeed | Refusal>;
   remove(id: string): Promise<Outcome>;
   /** Removes feeds in one change. Those that are gone already do not matter. */
-  removeAll(ids: readonly string[]): Promise<Outcome>;
+  removeAll(ids: readonly string[]): Promise<RemovedFeeds | Refusal>;
   /** Puts a feed removed in this run back at its old place. */
   restore(id: string): Promise<Outcome>;
+  /** Puts all feeds of a `removeAll` of this run back, in one change; without those that are there again. */
+  restoreAll(removal: number): Promise<Outcome>;
   setEnabled(id: string, enabled: boolean): Promise<Outcome>;
+  /** Switches feeds in one change. Those that are gone do not matter. */
+  setAllEnabled(ids: readonly string[], enabled: boolean): Promise<Outcome>;
   /** Changes the given fields; "" removes a name or a category. */
   edit(id: string, edit: FeedEdit): Promise<Outcome>;
   /** Moves a feed before another, or to the end if `before` is null. */
@@ -35,6 +39,12 @@ const THERE = refusal(phrase('refusal.feedThere'));
 const FULL = refusal(phrase('refusal.mostFeeds', { most: MAX_FEEDS }));
 const NOTHING_BACK = refusal(phrase('refusal.nothingBack'));
 
+/** A feed that was removed, and its index in the list before. */
+interface RemovedFeed {
+  readonly feed: FeedSetting;
+  readonly index: number;
+}
+
 /**
  * Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses.
  * @param freeId returns an id for a new feed that is not among the used ones
@@ -43,7 +53,10 @@ export function createFeedEditor(
   settings: ChangeableSettings, freeId: (url: string, used: ReadonlySet<string>) => string,
 ): FeedEditor {
   // Recorded before the change is written: if that fails, the list still refuses what they would undo.
-  const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
+  const removed = new Map<string, RemovedFeed>();
+  // By number of the removal: a feed that is imported again has its old id, and undoing that removes it once more.
+  const removals = new Map<number, readonly RemovedFeed[]>();
+  let lastRemoval = 0;
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[] | Refusal): Promise<Outcome> => changeList(settings, 'feeds', edit);
   const changeOne = (id: string, edit: (feed: FeedSetting, list: readonly FeedSetting[]) => FeedSetting | Refusal): Promise<Outcome> =>
@@ -76,19 +89,27 @@ export function createFeedEditor(
       if (!removed.has(id) || isPersonal(feed)) removed.set(id, { feed, index });
       return list.toSpliced(index, 1);
     }),
-    removeAll: (ids) => change((list) => {
+    removeAll: async (ids) => {
       const gone = new Set(ids);
-      return list.filter(({ id }) => !gone.has(id));
-    }),
+      const removal = ++lastRemoval;
+      const outcome = await change((list) => {
+        removals.set(removal, list.flatMap((feed, index) => (gone.has(feed.id) ? [{ feed, index }] : [])));
+        return list.filter(({ id }) => !gone.has(id));
+      });
+      return outcome.ok ? { ok: true, removal } : outcome;
+    },
     restore: async (id) => {
       const entry = removed.get(id);
       if (!entry) return NOTHING_BACK;
-      // An import may have brought the same feed back under another id.
-      const outcome = await change((list) => {
-        if (has(list, entry.feed) || list.some((feed) => feed.id === id)) return THERE;
-        return list.length >= MAX_FEEDS ? FULL : list.toSpliced(entry.index, 0, entry.feed);
-      });
+      const outcome = await change((list) => putBack(list, [entry]));
       if (outcome.ok) removed.delete(id);
+      return outcome;
+    },
+    restoreAll: async (removal) => {
+      const entries = removals.get(removal);
+      if (!entries) return NOTHING_BACK;
+      const outcome = await change((list) => putBack(list, entries));
+      if (outcome.ok) removals.delete(removal);
       return outcome;
     },
     follow: (id, from, to) => changeOne(id, (feed, list) => {
@@ -111,6 +132,10 @@ export function createFeedEditor(
       });
     },
     setEnabled: (id, enabled) => changeOne(id, (feed) => ({ ...feed, enabled })),
+    setAllEnabled: (ids, enabled) => change((list) => {
+      const meant = new Set(ids);
+      return list.map((feed) => (meant.has(feed.id) ? { ...feed, enabled } : feed));
+    }),
     edit: (id, edit) => changeOne(id, (feed) => edited(feed, edit)),
     move: (id, before) => change((list) => moved(list, id, before)),
   };
@@ -131,6 +156,15 @@ const isPersonal = ({ title, category, notify }: FeedSetting): boolean => title 
 function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {
   const next = { title: edit.title ?? title, category: edit.category ?? category, notify: edit.notify ?? notify };
   return { ...feed, ...(next.title && { title: next.title }), ...(next.category && { category: next.category }), ...(next.notify && { notify: true }) };
+}
+
+/** Puts removed feeds back at their places, in the order of these; an import may have brought the same feed back under another id. */
+function putBack(list: readonly FeedSetting[], entries: readonly RemovedFeed[]): FeedSetting[] | Refusal {
+  const [ids, addresses] = [idsOf(list), addressKeysOf(list)];
+  const missing = entries.filter(({ feed }) => !ids.has(feed.id) && !isKnown(feed, addresses));
+  if (missing.length === 0) return THERE;
+  if (list.length + missing.length > MAX_FEEDS) return FULL;
+  return missing.reduce<FeedSetting[]>((before, { feed, index }) => before.toSpliced(index, 0, feed), [...list]);
 }
 
 function moved(feeds: readonly FeedSetting[], id: string, before: string | null): FeedSetting[] | Refusal {

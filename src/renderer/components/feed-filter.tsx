@@ -1,7 +1,8 @@
-/** Above a long list of feeds: a field that filters them, their number, and whether only failing ones are listed. */
+/** Above a long list of feeds: a field that filters them, their number, whether only failing ones are listed, and what can be done with these. */
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { FeedFilter as Filter } from '../hooks/use-feed-filter.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { FeedBulk } from './feed-bulk.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -11,7 +12,7 @@ interface FeedFilterProps {
 }
 
 export function FeedFilter({ filter, all }: FeedFilterProps) {
-  const { text, setText, failing, onlyFailing, setOnlyFailing, rows, inputRef, toList, toFirst } = filter;
+  const { text, setText, failing, onlyFailing, setOnlyFailing, isFiltered, rows, inputRef, toList, toFirst } = filter;
   const { t } = useWords();
   return (
     <div className="feed-filter">
@@ -26,6 +27,7 @@ export function FeedFilter({ filter, all }: FeedFilterProps) {
         {(failing > 0 || onlyFailing) && (
           <ToggleButton className="chip" isSelected={onlyFailing} onChange={setOnlyFailing}>{t('feeds.failing', { n: failing })}</ToggleButton>
         )}
+        {isFiltered && rows.length > 1 && <FeedBulk rows={rows} />}
       </div>
       {rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: text.trim() })}</p>}
     </div>

@@ -125,7 +125,7 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'settings-feeds', shows: 'Feeds and their status.', state: 'partly', act: settings('Feeds') },
     { name: 'settings-feeds-dark', shows: 'The same in dark mode.', state: 'partly', theme: 'dark', act: settings('Feeds') },
     { name: 'settings-200-feeds', shows: '200 feeds, ten of them failing.', state: 'feeds200', act: settings('Feeds') },
-    { name: 'settings-feeds-filter', shows: 'The same, filtered.', state: 'feeds200', act: after(settings('Feeds'), search('number 12')) },
+    { name: 'settings-feeds-filter', shows: 'The same, filtered: those found can be switched off or removed at once.', state: 'feeds200', act: after(settings('Feeds'), search('number 12')) },
     { name: 'settings-feeds-failing', shows: 'Only the feeds that fail, as the note about them opens it.', state: 'feeds200', act: after(settings('Feeds'), click('button', /failing$/)) },
     { name: 'feed-details', shows: 'A feed’s details.', act: after(settings('Feeds'), click('button', 'Edit Quiet Machines')) },
     { name: 'feed-details-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(settings('Feeds'), click('button', 'Edit Quiet Machines')) },

@@ -105,8 +105,64 @@ describe('the list of feeds', () => {
     const { editor, ids, settings } = await bench();
     const changes: number[] = [];
     settings.onChange(({ feeds }) => changes.push(feeds.length));
-    expect(await editor.removeAll(['c', 'never', 'a'])).toEqual({ ok: true });
+    expect(await editor.removeAll(['c', 'never', 'a'])).toEqual({ ok: true, removal: 1 });
     expect([ids(), changes]).toEqual([['b'], [1]]);
+  });
+
+  /** Removes feeds at once. @returns the number of the removal */
+  const removal = async ({ editor }: Awaited<ReturnType<typeof bench>>, ids: readonly string[]): Promise<number> => {
+    const outcome = await editor.removeAll(ids);
+    return outcome.ok ? outcome.removal : NaN;
+  };
+
+  it('restores several feeds in one change, at their places and with all that was set for them, once', async () => {
+    const all = await bench();
+    const { editor, feeds, settings } = all;
+    await editor.edit('a', { title: 'My news', category: 'News', notify: true });
+    await editor.setEnabled('c', false);
+    const before = feeds();
+    const both = await removal(all, ['c', 'a']);
+    const changes: number[] = [];
+    settings.onChange(({ feeds }) => changes.push(feeds.length));
+    expect(await editor.restoreAll(both)).toEqual({ ok: true });
+    expect([feeds(), changes]).toEqual([before, [3]]);
+    expect(await editor.restoreAll(both)).toMatchObject({ ok: false });
+    expect(await editor.restoreAll(99)).toMatchObject({ ok: false });
+  });
+
+  it('restores what was removed, although the same feeds came back in between and were removed again', async () => {
+    const all = await bench();
+    const { editor, feeds, settings } = all;
+    await editor.edit('a', { title: 'My news' });
+    const before = feeds();
+    const first = await removal(all, ['a', 'b']);
+    await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...FEEDS.slice(0, 2).map((feed) => ({ ...feed, title: 'Theirs' }))] })); // an import
+    await removal(all, ['a', 'b']); // its undo
+    await editor.restoreAll(first);
+    expect(feeds()).toEqual(before);
+  });
+
+  it('restores those of several feeds that are not in the list again, and none if there would be too many', async () => {
+    const all = await bench();
+    const { editor, ids, settings } = all;
+    const both = await removal(all, ['a', 'b']);
+    await editor.add('http://b.example/feed/');
+    await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...Array.from({ length: 998 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}`, enabled: true }))] }));
+    expect(told(await editor.restoreAll(both))).toEqual({ ok: false, message: 'At most 1,000 feeds are possible; remove one first.' });
+    await editor.remove('f0');
+    expect(await editor.restoreAll(both)).toEqual({ ok: true });
+    expect(ids().slice(0, 4)).toEqual(['a', 'c', feedIdOf('http://b.example/feed/'), 'f1']);
+    const again = await removal(all, ['a']);
+    await editor.add('https://a.example/feed');
+    expect(told(await editor.restoreAll(again))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+  });
+
+  it('switches several feeds in one change, and does not mind those that are gone', async () => {
+    const { editor, feeds, settings } = await bench();
+    let changes = 0;
+    settings.onChange(() => { changes += 1; });
+    expect(await editor.setAllEnabled(['c', 'never', 'a'], false)).toEqual({ ok: true });
+    expect([feeds().map(({ enabled }) => enabled), changes]).toEqual([[false, true, false], 1]);
   });
 
   it('switches a feed off, and refuses an unknown one', async () => {

@@ -1,0 +1,71 @@
+/** What can be done with all listed feeds at once: each is one change, with one Undo. */
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { phrase } from '../../shared/language/phrase.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMake, useRecordChange } from '../hooks/use-changes.ts';
+import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { Confirm } from './confirm.tsx';
+import type { FeedRowData } from './feed-row.tsx';
+
+const A_FEW = 20; // more are removed only after a question, as by a reset
+
+const idsOf = (rows: readonly FeedRowData[]): readonly string[] => rows.map(({ id }) => id);
+
+export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const make = useMake();
+  const recordChange = useRecordChange();
+  const tellRefusal = useTellRefusal();
+  const unlessBusy = useUnlessBusy();
+  const [asking, setAsking] = useState<readonly string[] | null>(null); // ids of the feeds to be removed
+  const on = rows.filter(({ feed }) => feed.enabled);
+  const enabled = on.length === 0;
+
+  const turn = (): Promise<Outcome> => {
+    const ids = idsOf(enabled ? rows : on); // Undo leaves the others as they were
+    return make(bridge.switchFeeds({ ids, enabled }), {
+      message: phrase(enabled ? 'feeds.allOn' : 'feeds.allOff', { n: ids.length }), undo: () => bridge.switchFeeds({ ids, enabled: !enabled }),
+    });
+  };
+  const remove = async (ids: readonly string[]): Promise<Outcome> => {
+    const outcome = await bridge.removeFeeds({ ids });
+    if (outcome.ok) {
+      recordChange({
+        message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal: outcome.removal }),
+        undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true,
+      });
+    }
+    return outcome;
+  };
+  const once = (act: () => Promise<Outcome>): Promise<void> => tellRefusal(unlessBusy(act).then((outcome) => outcome ?? DONE));
+
+  return (
+    <>
+      <div className="feeds-bulk">
+        <Button className="text-button" onPress={() => void once(turn)}>{t(enabled ? 'feeds.switchOnAll' : 'feeds.switchOffAll', { n: rows.length })}</Button>
+        <Button
+          className="text-button"
+          onPress={() => {
+            if (rows.length > A_FEW) setAsking(idsOf(rows));
+            else void once(() => remove(idsOf(rows)));
+          }}
+        >
+          {t('feeds.removeAll', { n: rows.length })}
+        </Button>
+      </div>
+      {asking !== null && (
+        <Confirm
+          title={t('feeds.removeAllTitle', { n: asking.length })} confirm={t('feeds.removeAll', { n: asking.length })}
+          onConfirm={() => remove(asking)} onClose={() => setAsking(null)}
+        >
+          <p>{t('feeds.removeAllText')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
