@@ -498,6 +498,18 @@ describe('feed lists', () => {
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
   });
 
+  it('are imported and exported above a long list, where the report stays that made it long', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
+    const { user } = await openSettings({ settings: { ...exampleSettings, feeds: many }, imported: skipped });
+    const button = screen.getByRole('button', { name: 'Import…' });
+    const isAbove = (): boolean => (button.compareDocumentPosition(feeds()) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    expect(isAbove()).toBe(false);
+    await user.click(button);
+    await settle();
+    expect([isAbove(), document.activeElement]).toEqual([true, button]);
+    expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('1 feed added.');
+  });
+
   it('are exported, and success or the reason for a failure is announced', async () => {
     const { bridge, user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Export…' }));

@@ -22,7 +22,7 @@ import { rowToRemove } from '../keys/row-to-remove.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
-const VERY_MANY = 20; // with more feeds only visible ones are rendered; the page scrolls, so that there is one scroll bar
+const VERY_MANY = 20; // with more feeds, those in view are rendered alone (the page scrolls, so that there is one scroll bar), and import and export are above
 const LAYOUT = { estimatedRowSize: 68 }; // px, of a healthy feed
 
 interface FeedSettingsProps {
@@ -78,9 +78,12 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
     </GridList>
   );
+  const isLong = all.length > VERY_MANY;
+  const lists = <FeedLists key="lists" known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />; // by its key it keeps its report where it moves
   return (
     <>
       <AddFeed feeds={feeds} />
+      {isLong && lists}
       {all.length === 0 && <p className="help">{t('feeds.none')}</p>}
       {filter.isOffered && <FeedFilter filter={filter} all={all.length} />}
       {rows.length > 0 && (
@@ -89,7 +92,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
           {canMove && <p className="help feeds-order">{t('feeds.order')}</p>}
         </div>
       )}
-      <FeedLists known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />
+      {!isLong && lists}
       {edited !== undefined && (
         <FeedDetails
           row={edited} place={all.indexOf(edited) + 1} all={all.length} canMove={canMove} categories={categories} notifies={notifies}
