@@ -255,6 +255,48 @@ describe('the order of the feeds', () => {
   });
 });
 
+describe('the Delete key', () => {
+  const focused = (): string | null | undefined => document.activeElement?.getAttribute('data-key');
+  const press = async ({ user }: Popup, keys: string): Promise<void> => {
+    await user.keyboard(keys);
+    await settle();
+  };
+
+  it('removes one feed after the other, each told with its Undo, and Ctrl+Z brings them back', async () => {
+    const popup = await openSettings();
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await press(popup, '{Delete}');
+    expect([names(), focused(), spoken(), foot()]).toEqual([['Harbour Observatory', 'Open Shelf', 'Northern Post'], 'shelf', 'Removed Quiet Machines', 'Removed Quiet MachinesUndo']);
+    await press(popup, '{Delete}');
+    expect([names(), focused(), spoken()]).toEqual([['Harbour Observatory', 'Northern Post'], 'post', 'Removed Open Shelf']);
+    await press(popup, '{Delete}'); // the last row
+    expect([names(), focused()]).toEqual([['Harbour Observatory'], 'harbour']);
+    await press(popup, '{Control>}zz{/Control}');
+    expect(focused()).toBe('harbour');
+    await press(popup, '{Control>}z{/Control}{Control>}z{/Control}');
+    expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
+  });
+
+  it('does so also when it is pressed again before main has removed the first one', async () => {
+    const ends: (() => void)[] = [];
+    const popup = await openSettings({}, ({ removeFeed }) => ({
+      removeFeed: (feed) => new Promise<void>((resolve) => ends.push(resolve)).then(() => removeFeed(feed)),
+    }));
+    within(feeds()).getByRole('row', { name: /^Harbour/ }).focus();
+    await press(popup, '{Delete}{Delete}');
+    for (const end of ends) end();
+    await settle();
+    expect([names(), focused()]).toEqual([['Open Shelf', 'Northern Post'], 'shelf']);
+  });
+
+  it('leaves the focus to Undo once no feed is left', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, feeds: exampleSettings.feeds.slice(0, 1) } });
+    within(feeds()).getByRole('row').focus();
+    await press(popup, '{Delete}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  });
+});
+
 describe('the feed dialog', () => {
   const edit = async (...how: Parameters<typeof openSettings>): Promise<Popup> => {
     const popup = await openSettings(...how);

@@ -57,13 +57,19 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const edited = all.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
-  const remove = ({ id, name }: FeedRowData): Promise<void> => tellRefusal(make(bridge.removeFeed({ id }), {
+  const remove = ({ id, name }: FeedRowData, takesFocus: boolean): Promise<void> => tellRefusal(make(bridge.removeFeed({ id }), {
     message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
-    undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
+    undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
   }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);
-    if (row !== undefined) return void remove(row);
+    if (row !== undefined) {
+      // On to the next row at once, so that the key removes one after the other; Ctrl+Z undoes it.
+      const at = rows.indexOf(row);
+      const next = rows[at + 1] ?? rows[at - 1];
+      if (next !== undefined) elementOf(document.body, { part: 'feeds', key: next.id })?.focus();
+      return void remove(row, next === undefined);
+    }
     if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
     event.preventDefault(); // as in the headlines: the filter goes before the view
     filter.setText('');
@@ -75,7 +81,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
       className="feeds" aria-label={t('feeds.list')} items={rows} ref={listRef} {...(!isFiltered && { dragAndDropHooks })}
     >
-      {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
+      {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row, true)} />}
     </GridList>
   );
   const isLong = all.length > VERY_MANY;
