@@ -540,6 +540,15 @@ describe('feed lists', () => {
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
   });
 
+  it.each([[200, 200, undefined], [9_800, 201, '9,600 more were skipped, too.']])('of which %i entries were skipped show the first 200 of these, and the number of the others', async (all, items, more) => {
+    const entries = Array.from({ length: all }, (_, i) => ({ url: '', title: `Post ${i + 1}`, reason: 'It names no feed.' }));
+    const { user } = await openSettings({ imported: { ...skipped, skipped: entries } });
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await settle();
+    const told = within(screen.getByRole('list', { name: `${all.toLocaleString('en')} entries were skipped:` })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect([told.length, told[199], told[200]]).toEqual([items, 'Post 200It names no feed.', more]);
+  });
+
   it('are imported and exported above a long list, where the report stays that made it long', async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
     const { user } = await openSettings({ settings: { ...exampleSettings, feeds: many }, imported: skipped });

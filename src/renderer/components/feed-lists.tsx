@@ -12,6 +12,8 @@ import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
 import { IconButton } from './icon-button.tsx';
 
+const MOST_SKIPPED = 200; // entries that are listed; thousands would freeze the page for seconds
+
 /**
  * Import and export of all feeds: by the system's dialogs, or by dropping a file anywhere on the settings.
  * @param known addresses in the list
@@ -112,13 +114,14 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
         <>
           <p className="help" id={label}>{t('lists.skipped', { n: skipped.length })}</p>
           <ul className="skipped" aria-labelledby={label}>
-            {skipped.map(({ title, url, reason }, i) => (
+            {skipped.slice(0, MOST_SKIPPED).map(({ title, url, reason }, i) => (
               <li key={i}>
                 <b dir="auto">{title || url || t('lists.untitled')}</b>
                 {title !== '' && url !== '' && <span className="feed-url" title={url}>{url}</span>}
                 <span className="help">{inWords(reason)}</span>
               </li>
             ))}
+            {skipped.length > MOST_SKIPPED && <li className="help">{t('lists.more', { n: skipped.length - MOST_SKIPPED })}</li>}
           </ul>
         </>
       )}

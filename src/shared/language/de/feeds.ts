@@ -99,6 +99,7 @@ export const feeds: Translated<typeof english> = {
   'lists.alsoSkipped': '{n, plural, one {# Eintrag wurde übersprungen.} other {# Einträge wurden übersprungen.}}',
   'lists.imported': '{n, plural, one {# Feed importiert} other {# Feeds importiert}}',
   'lists.skipped': '{n, plural, one {# Eintrag wurde übersprungen:} other {# Einträge wurden übersprungen:}}',
+  'lists.more': '{n, plural, one {# weiterer wurde auch übersprungen.} other {# weitere wurden auch übersprungen.}}',
   'lists.untitled': 'Ohne Namen',
 
   'opml.tooLarge': 'Diese Datei ist größer als {most, number} MB, zu groß für eine Feed-Liste.',

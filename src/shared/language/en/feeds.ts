@@ -97,6 +97,7 @@ export const feeds = {
   'lists.alsoSkipped': '{n, plural, one {# entry was skipped.} other {# entries were skipped.}}',
   'lists.imported': '{n, plural, one {# feed imported} other {# feeds imported}}',
   'lists.skipped': '{n, plural, one {# entry was skipped:} other {# entries were skipped:}}',
+  'lists.more': '{n, plural, one {# more was skipped, too.} other {# more were skipped, too.}}',
   'lists.untitled': 'Untitled',
 
   'opml.tooLarge': 'This file is larger than {most, number} MB, too large for a feed list.',

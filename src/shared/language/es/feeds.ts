@@ -99,6 +99,7 @@ export const feeds: Translated<typeof english> = {
   'lists.alsoSkipped': '{n, plural, one {Se omitió # entrada.} many {Se omitieron # de entradas.} other {Se omitieron # entradas.}}',
   'lists.imported': '{n, plural, one {# fuente importada} many {# de fuentes importadas} other {# fuentes importadas}}',
   'lists.skipped': '{n, plural, one {Se omitió # entrada:} many {Se omitieron # de entradas:} other {Se omitieron # entradas:}}',
+  'lists.more': '{n, plural, one {También se omitió # más.} many {También se omitieron # más.} other {También se omitieron # más.}}',
   'lists.untitled': 'Sin nombre',
 
   'opml.tooLarge': 'Este archivo ocupa más de {most, number} MB, demasiado para una lista de fuentes.',

@@ -99,6 +99,7 @@ export const feeds: Translated<typeof english> = {
   'lists.alsoSkipped': '{n, plural, one {# entrée ignorée.} many {# d’entrées ignorées.} other {# entrées ignorées.}}',
   'lists.imported': '{n, plural, one {# flux importé} many {# de flux importés} other {# flux importés}}',
   'lists.skipped': '{n, plural, one {# entrée ignorée\u00a0:} many {# d’entrées ignorées\u00a0:} other {# entrées ignorées\u00a0:}}',
+  'lists.more': '{n, plural, one {# autre entrée ignorée aussi.} many {# d’autres entrées ignorées aussi.} other {# autres entrées ignorées aussi.}}',
   'lists.untitled': 'Sans nom',
 
   'opml.tooLarge': 'Ce fichier dépasse {most, number} Mo\u202f; c’est trop pour une liste de flux.',

@@ -99,6 +99,7 @@ export const feeds: Translated<typeof english> = {
   'lists.alsoSkipped': '{n, plural, other {跳过了 # 个条目。}}',
   'lists.imported': '{n, plural, other {已导入 # 个订阅源}}',
   'lists.skipped': '{n, plural, other {跳过了 # 个条目：}}',
+  'lists.more': '{n, plural, other {另外还跳过了 # 个。}}',
   'lists.untitled': '未命名',
 
   'opml.tooLarge': '此文件大于 {most, number} MB，对订阅源列表来说太大。',
