@@ -29,6 +29,10 @@ await script(async () => {
 
 async function endToEnd(): Promise<{ code: number; summary: string }> {
   const obstacles = await findObstacles();
+  if (obstacles.length === 0 && given.length > 0) {
+    const code = await vitest(['e2e', 'page']); // somebody is waiting for the output of some of them
+    return { code, summary: code === 0 ? 'passed' : 'FAILED' };
+  }
   if (obstacles.length === 0) {
     // Both mostly wait, for screens. The tests of the page step back: they do not notice if a click comes late.
     const [code, page] = await Promise.all([vitest(['e2e']), capture(process.execPath, argumentsFor(['page']), { cwd: root, niceness: 10 })]);

@@ -20,7 +20,7 @@ export interface OpmlExchangeOptions {
   readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
   /** Title and site address a feed states itself; "" until it was read. */
   readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
-  /** Called with a new feed and the address of its site in the list, if that has one: a feed may never state it. */
+  /** Called with a new feed and the address of its site in the list, if that has one and the feed has not stated it itself. */
   readonly learn: (feed: Origin, siteUrl: string) => void;
   /** When a new feed is fetched, epoch ms; null if that is not known. */
   readonly dueAt: (feed: Origin) => number | null;
@@ -55,7 +55,7 @@ export function createOpmlExchange({ settings, read, learned, learn, dueAt, now 
         return { ...before, feeds: [...before.feeds, ...added.map(asSetting)] };
       });
       if (!outcome.ok) return { message: outcome.message };
-      for (const feed of added) if (feed.siteUrl !== '') learn(feed, feed.siteUrl);
+      for (const feed of added) if (feed.siteUrl !== '' && learned(feed).siteUrl === '') learn(feed, feed.siteUrl);
       const lastDue = added.length > FEW ? Math.max(...added.map((feed) => dueAt(feed) ?? 0)) : 0;
       return {
         added: added.map(({ id, url, title }) => ({ id, url, title })), already: known.map(({ url, title }) => ({ url, title })), skipped,

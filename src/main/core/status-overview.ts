@@ -23,8 +23,10 @@ export function statusOverview({ sources, ...report }: StatusReport): StatusOver
 
 /** Counts the feeds whose first fetch is still to come. */
 function waitingOf(feeds: readonly FeedReport[]): StatusOverview['sources']['news']['waiting'] {
-  const due = feeds.flatMap(({ lastSuccess, lastError, nextDue }) => (lastSuccess === null && lastError === null ? nextDue ?? [] : []));
-  return { n: due.length, lastDue: due.sort(compare).at(-1) ?? null };
+  const waiting = feeds.filter(({ lastSuccess, lastError, nextDue }) => lastSuccess === null && lastError === null && nextDue !== null);
+  const coming = waiting.filter(({ reason }) => typeof reason === 'string' || reason.key !== 'reason.held');
+  const due = coming.flatMap(({ nextDue }) => nextDue ?? []).sort(compare);
+  return { n: waiting.length, held: waiting.length - coming.length, lastDue: due.at(-1) ?? null };
 }
 
 /** Reduces the feeds whose last fetch failed to what the notes tell of them. */

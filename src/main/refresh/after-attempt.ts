@@ -32,7 +32,7 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     url: state.url, guarded: state.guarded, hintMs, skipHours, skipDays,
     items: whole ? result.items : state.items,
     title: whole ? result.title : state.title,
-    siteUrl: whole ? result.siteUrl ?? '' : state.siteUrl,
+    siteUrl: (whole && result.siteUrl) || state.siteUrl, // a feed that states none may have been imported with one
     lastAttempt: now, lastSuccess: now, lastWhole: whole ? now : state.lastWhole ?? now,
     lastError: null, failures: 0, ownFailures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
     makeUp: null, missed: 0, unsent: 0, alone: false,

@@ -76,8 +76,8 @@ function result(outcome: ImportOutcome, now: number, { t, inWords, moment, parag
   if ('message' in outcome) return inWords(outcome.message);
   const { added, already, lastDue } = outcome;
   return paragraph([
-    t('lists.added', { n: added.length }), already.length === 0 ? null : t('lists.already', { n: already.length }),
-    lastDue === undefined || lastDue <= now ? null : t('lists.spread', { when: moment(lastDue, now) }),
+    t('lists.added', { n: added.length }), lastDue === undefined || lastDue <= now ? null : t('lists.spread', { when: moment(lastDue, now) }),
+    already.length === 0 ? null : t('lists.already', { n: already.length }),
   ]);
 }
 

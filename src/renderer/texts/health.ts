@@ -43,7 +43,7 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
   // Before "Fetching": it says more than that, which would alternate with it at each wave of a long list.
-  if (online && last !== null && news.waiting.n >= SEVERAL) return arriving(news, now, words);
+  if (online && last !== null && news.waiting.n - news.waiting.held >= SEVERAL) return arriving(news, now, words);
   if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online) {
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));

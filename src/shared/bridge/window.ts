@@ -25,7 +25,9 @@ interface NewsOverview extends SourceReport {
   /** Enabled feeds that are still to be fetched for the first time: a long list is fetched a few at a time. */
   readonly waiting: {
     readonly n: number;
-    readonly lastDue: string | null; // null if there is none
+    /** How many of these have a host that wants no requests for now; when it will answer is not known. */
+    readonly held: number;
+    readonly lastDue: string | null; // of the others; null if there is none
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
 import { feedFacts, newsState } from '../../../src/renderer/texts/health.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
 import { MINUTE } from '../../../src/shared/units.ts';
 import { inEnglish } from '../english.ts';
@@ -20,12 +21,13 @@ describe('the footer’s line about the headlines', () => {
   const now = at('2026-11-18T14:04');
   const iso = (time: number): string => new Date(time).toISOString();
   /** An overview with so many feeds of each kind; the last of those that wait is due in half an hour. */
-  const overview = ([fetched, failed, waiting]: readonly [number, number, number], changes: { online?: boolean; refreshing?: boolean; never?: boolean; due?: number } = {}) => {
-    const { online = true, refreshing = false, never = false, due = 30 } = changes;
+  const overview = ([fetched, failed, waiting]: readonly [number, number, number], changes: { online?: boolean; refreshing?: boolean; never?: boolean; due?: number; held?: number } = {}) => {
+    const { online = true, refreshing = false, never = false, due = 30, held = 0 } = changes;
     const some = (n: number, make: (id: string, nth: number) => FeedReport): FeedReport[] => Array.from({ length: n }, (_, nth) => make(`f${nth}`, nth));
     const feeds = [
       ...some(fetched, (id) => exampleFeed(now, id, id)), ...some(failed, (id) => brokenFeed(now, id, id)),
       ...some(waiting, (id, nth) => exampleFeed(now, id, id, { lastSuccess: null, items: 0, nextDue: iso(now + due * MINUTE * (nth + 1) / waiting) })),
+      ...some(held, (id) => exampleFeed(now, id, id, { lastSuccess: null, items: 0, nextDue: iso(now + 240 * MINUTE), reason: phrase('reason.held') })),
     ];
     const whole = withSources(exampleOverview(now), { news: { feeds, refreshing, ...(never && { lastSuccess: null }) } });
     return { ...whole, online, status: statusOverview(whole.status) };
@@ -37,6 +39,8 @@ describe('the footer’s line about the headlines', () => {
     ['also if some failed, which the note counts', overview([37, 5, 958]), '37 of 1,000 feeds fetched', 'care'],
     ['near the end', overview([995, 0, 5]), '995 of 1,000 feeds fetched', 'care'],
     ['when fewer than five wait', overview([996, 0, 4]), 'Updated 4\u00a0min ago', 'good'],
+    ['when the sites of those that wait want no requests for now', overview([20, 0, 4], { held: 9 }), 'Updated 4\u00a0min ago', 'good'],
+    ['when only some of those sites do', overview([20, 0, 5], { held: 9 }), '20 of 34 feeds fetched', 'care'],
     ['when one was added', overview([12, 0, 1], { refreshing: true }), 'Fetching…', 'good'],
     ['at the end', overview([1_000, 0, 0]), 'Updated 4\u00a0min ago', 'good'],
     ['at the end with failures', overview([836, 164, 0]), '4\u00a0min ago, 164 failed', 'care'],

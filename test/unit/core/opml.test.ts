@@ -109,6 +109,15 @@ describe('importing a list of feeds', () => {
     expect('added' in outcome && outcome.lastDue).toBe(said);
   });
 
+  it('takes the site of a feed from the list, unless the feed has stated one itself', async () => {
+    const sites: string[] = [];
+    const { importOpml } = lists([], {
+      learned: ({ url }) => ({ title: '', siteUrl: url === 'https://a.example/feed' ? 'https://a.example/' : '' }), learn: (_, siteUrl) => void sites.push(siteUrl),
+    });
+    await importOpml(opml(...['a', 'b'].map((name) => `<outline type="rss" xmlUrl="https://${name}.example/feed" htmlUrl="https://${name}.example/old"/>`)));
+    expect(sites).toEqual(['https://b.example/old']);
+  });
+
   it('gives the reason if nothing can be added or stored', async () => {
     const { importOpml, writes } = lists();
     expect(told(await importOpml('no list'))).toEqual({ message: 'This is not an OPML file.' });

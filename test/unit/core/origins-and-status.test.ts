@@ -67,7 +67,7 @@ describe('the status document', () => {
   it('has in the overview what is counted and named of the feeds that fail, and of the enabled ones', () => {
     const [a, b] = statusOf(facts).sources.news.feeds;
     const { news } = statusOverview(statusOf(facts)).sources;
-    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: { n: 1, first: [b], reasons: ['Down.'], nextDue: b?.nextDue }, waiting: { n: 0, lastDue: null } });
+    expect(news).toEqual({ ...statusOf(facts).sources.news, feeds: 3, enabled: 2, names: [a?.title, b?.title], failing: { n: 1, first: [b], reasons: ['Down.'], nextDue: b?.nextDue }, waiting: { n: 0, held: 0, lastDue: null } });
     const off = facts.feeds.map((feed) => ({ ...feed, setting: { ...feed.setting, enabled: false } }));
     expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: { n: 0, first: [], reasons: [], nextDue: null } });
   });
@@ -87,8 +87,10 @@ describe('the status document', () => {
       return { setting: { id, url, enabled }, state: newOriginState(url), decision: decided(minutes), refreshing: false };
     };
     const waiting = (...feeds: StatusFacts['feeds']) => statusOverview(statusOf({ ...facts, feeds: [...facts.feeds, ...feeds] })).sources.news.waiting;
-    expect(waiting(fresh('d', 5), fresh('e', 30), fresh('f', 0), fresh('g', 60, false))).toEqual({ n: 3, lastDue: '2026-09-30T12:30:00.000Z' });
-    expect(waiting(fresh('d', null))).toEqual({ n: 0, lastDue: null }); // a run that does not refresh
+    expect(waiting(fresh('d', 5), fresh('e', 30), fresh('f', 0), fresh('g', 60, false))).toEqual({ n: 3, held: 0, lastDue: '2026-09-30T12:30:00.000Z' });
+    expect(waiting(fresh('d', null))).toEqual({ n: 0, held: 0, lastDue: null }); // a run that does not refresh
+    const held = { ...fresh('h', 90), decision: { ...decided(90), reason: phrase('reason.held') } };
+    expect(waiting(fresh('d', 5), held)).toEqual({ n: 2, held: 1, lastDue: '2026-09-30T12:05:00.000Z' });
   });
 
   it('has an overview of 1,000 feeds that is no larger than that of ten, also if all fail', () => {

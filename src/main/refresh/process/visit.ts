@@ -54,17 +54,18 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
       return budget.mayVisit() ? null : unasked(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
-      let asked = nameOf(feed);
+      const course = { host: nameOf(feed), isRefused: false }; // the host asked last, and whether the next one was not asked
       const redirect = async (name: string): Promise<void> => {
-        silences.end(asked);
+        silences.end(course.host);
         await budget.redirect(name, () => admit(name));
-        if (silences.isSilent(name)) throw new UserFacingError(phrase('failure.late'));
-        asked = name;
+        course.isRefused = silences.isSilent(name);
+        if (course.isRefused) throw new UserFacingError(phrase('failure.late'));
+        course.host = name;
       };
       const made = await visit(feed, tools, { admit: redirect, pauseOf: hostPauses.of });
       budget.add(made.read?.entries.length ?? 0);
-      if (made.result.kind === 'failed' && made.result.silent === true) silences.add(asked);
-      else silences.end(asked);
+      if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
+      else if (!course.isRefused) silences.end(course.host);
       const pause = pauseAskedBy(made.result);
       if (pause !== null) hostPauses.add(pause.host, pause.forMs);
       return made;

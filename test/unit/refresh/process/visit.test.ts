@@ -104,6 +104,13 @@ it.each([
   expect(seconds).toBeLessThan(2 * 60);
 });
 
+it('does not wait again for a host that redirects to itself and was silent twice', async () => {
+  const { followed, results, seconds } = await visited(many(16, SILENT), { hubOf: () => 'x.example' });
+  expect(followed.length).toBeLessThanOrEqual(4);
+  expect(countOf(results, 'failed late') + countOf(results, 'left') + countOf(results, 'paused')).toBe(16);
+  expect(seconds).toBeLessThan(90);
+});
+
 it('does not wait again for a host that redirects led to and that was silent twice', async () => {
   const { asked, followed, results, seconds } = await visited([...many(20, SILENT), ...many(20, UNCHANGED)], { hostOf: apart, hubOf: (at) => (at < 20 ? hub() : null) });
   expect(asked).toHaveLength(40);
