@@ -86,6 +86,31 @@ describe('the filter of the feeds', () => {
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
   });
 
+  it('is cleared by Escape also from what it offers, but not by one that closes a question', async () => {
+    const popup = await openSettings(papers(70));
+    await type(popup, 'cafe');
+    await click(popup, 'Remove these 24');
+    await press(popup, '{Escape}');
+    expect([screen.queryByRole('alertdialog'), field().value, document.activeElement?.textContent]).toEqual([null, 'cafe', 'Remove these 24']);
+    await press(popup, '{Escape}');
+    expect([screen.queryByRole('region', { name: 'Settings' }) !== null, field().value, document.activeElement]).toEqual([true, '', field()]);
+  });
+
+  it('stays above a list that has become short, also while it is emptied by key', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await click(popup, 'Remove these 4');
+    expect(screen.getByText('No feed matches “cafe”.')).toBeTruthy();
+    await popup.user.click(field());
+    await press(popup, '{Backspace}{Backspace}{Backspace}{Backspace}8');
+    expect([document.activeElement, field().value, listed()]).toEqual([field(), '8', ['p8']]);
+  });
+
+  it('takes blanks for nothing', async () => {
+    await type(await openSettings(papers(12)), '  ');
+    expect([listed().length, document.querySelector('.filter-found')?.textContent]).toEqual([12, '']);
+  });
+
   it.each(['{ArrowDown}', '{Enter}'])('leads to the first feed it found by %s', async (key) => {
     const popup = await openSettings(papers(30));
     await type(popup, `paper 12${key}`);
@@ -152,6 +177,14 @@ describe('filtered feeds', () => {
     expect(listed()).toEqual(['p1', 'p10']);
   });
 
+  it('are removed by key one after the other, also where the list stops being a long one', async () => {
+    const popup = await openSettings(papers(22));
+    within(grid()).getByRole('row', { name: /^Paper 4\b/ }).focus();
+    for (let n = 0; n < 4; n++) await press(popup, '{Delete}');
+    expect(popup.bridge.asked('removeFeed')).toEqual(['p4', 'p5', 'p6', 'p7'].map((id) => ({ id })));
+    expect(focused()).toBe('p8');
+  });
+
   it('get the focus back when their details are closed', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
@@ -184,6 +217,9 @@ describe('the failing feeds', () => {
     expect([listed(), toggle().textContent]).toEqual([['p1', 'p2', 'p3'], '0 failing']);
     await click(popup, '0 failing');
     expect([listed().length, screen.queryByRole('button', { name: /failing$/ })]).toEqual([12, null]);
+    await status(1);
+    await click(popup, '1 failing');
+    expect(listed()).toEqual(['p1']);
   });
 
   it('are followed by the whole list once none of them is left', async () => {
@@ -248,7 +284,7 @@ describe('what is done with all filtered feeds', () => {
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['4 feeds removed', '4 feeds removedUndo', 'Undo']);
     await press(popup, '{Enter}');
     expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([before, '4 feeds are back']);
-    expect(listed()).toHaveLength(4);
+    expect([listed().length, focused()]).toEqual([4, 'p1']);
   });
 
   it('removes more than 20 only after a question, about exactly these', async () => {

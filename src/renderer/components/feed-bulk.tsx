@@ -38,6 +38,7 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
       recordChange({
         message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal: outcome.removal }),
         undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true,
+        ...(ids[0] !== undefined && { of: { part: 'feeds', key: ids[0] } }),
       });
     }
     return outcome;

@@ -12,12 +12,12 @@ interface FeedFilterProps {
 }
 
 export function FeedFilter({ filter, all }: FeedFilterProps) {
-  const { text, setText, failing, onlyFailing, setOnlyFailing, isFiltered, rows, inputRef, toList, toFirst } = filter;
+  const { text, listedText, setText, failing, onlyFailing, setOnlyFailing, isFiltered, rows, inputRef, toList, toFirst } = filter;
   const { t } = useWords();
   return (
     <div className="feed-filter">
       <SearchBox
-        inputRef={inputRef} label={t('feeds.filter')} value={text} found={text.trim() === '' ? null : t('feeds.count', { n: rows.length })}
+        inputRef={inputRef} label={t('feeds.filter')} value={text} found={listedText.trim() === '' ? null : t('feeds.count', { n: rows.length })}
         onChange={setText} onDown={toList} onEnter={toFirst}
       >
         <IconButton icon="close" name={t('feeds.clearFilter')} />
@@ -29,7 +29,7 @@ export function FeedFilter({ filter, all }: FeedFilterProps) {
         )}
         {isFiltered && rows.length > 1 && <FeedBulk rows={rows} />}
       </div>
-      {rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: text.trim() })}</p>}
+      {rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: listedText.trim() })}</p>}
     </div>
   );
 }

@@ -9,9 +9,11 @@ import { isSwitch, isText, usePersistedState } from './use-persisted-state.ts';
 const MANY = 10; // with more feeds they can be filtered
 
 export interface FeedFilter {
-  /** Whether there are so many feeds that a filter is offered. */
+  /** Whether there are, or were, so many feeds that a filter is offered. */
   readonly isOffered: boolean;
   readonly text: string;
+  /** What was typed when `rows` were found. */
+  readonly listedText: string;
   readonly setText: (text: string) => void;
   /** Number of failing feeds among all. */
   readonly failing: number;
@@ -43,15 +45,17 @@ export function useFeedFilter(all: readonly FeedRowData[], startsFailing: boolea
   const [text, setText] = usePersistedState('feeds.filter', '', isText);
   const [wantsFailing, setWantsFailing] = usePersistedState('feeds.failing', false, isSwitch);
   const [starts, setStarts] = useState(startsFailing);
+  const [wasOffered, setWasOffered] = useState(false); // it does not go away from under who is typing in it
   const [met, setMet] = useState(NONE); // ids of feeds that have failed since only these are listed
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const failing = useMemo(() => all.filter(({ health }) => health !== undefined && isFailing(health)), [all]);
-  const typed = folded(text);
-  const wanted = useDeferredValue(typed); // typing goes on while a long list is drawn
+  const listedText = useDeferredValue(text); // typing goes on while a long list is drawn
+  const [typed, wanted] = [folded(text), folded(listedText)];
   const isTyped = wanted !== '';
   const texts = useMemo(() => (isTyped ? all.map(textOf) : []), [all, isTyped]);
 
+  if (all.length > MANY && !wasOffered) setWasOffered(true);
   if (starts) {
     setStarts(false);
     if (all.length > MANY) setWantsFailing(true);
@@ -76,7 +80,7 @@ export function useFeedFilter(all: readonly FeedRowData[], startsFailing: boolea
     return inputRef.current !== null;
   }, []);
   return {
-    isOffered: all.length > MANY || isFiltered || text !== '', text, setText, failing: failing.length, onlyFailing,
+    isOffered: wasOffered || isFiltered || text !== '', text, listedText, setText, failing: failing.length, onlyFailing,
     setOnlyFailing: setWantsFailing, isFiltered, rows, inputRef, listRef, focus, toList, toFirst: useFirstHit(typed, wanted, toList),
   };
 }

@@ -1,5 +1,5 @@
 /** The feeds: search by address, order, health in words, details, removal with Undo; import and export. */
-import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -22,7 +22,7 @@ import { rowToRemove } from '../keys/row-to-remove.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
-const VERY_MANY = 20; // with more feeds, those in view are rendered alone (the page scrolls, so that there is one scroll bar), and import and export are above
+const VERY_MANY = 20; // with more feeds, only those in view are rendered (the page scrolls, so that there is one scroll bar), and import and export are above
 const LAYOUT = { estimatedRowSize: 68 }; // px, of a healthy feed
 
 interface FeedSettingsProps {
@@ -68,14 +68,19 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       const at = rows.indexOf(row);
       const next = rows[at + 1] ?? rows[at - 1];
       if (next !== undefined) elementOf(document.body, { part: 'feeds', key: next.id })?.focus();
-      return void remove(row, next === undefined);
+      void remove(row, next === undefined);
     }
+  };
+  const onEscape = (event: KeyboardEvent): void => {
     if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
     event.preventDefault(); // as in the headlines: the filter goes before the view
     filter.setText('');
     filter.focus();
   };
 
+  // A list that was long stays as it is: it would be built anew, and its focus go to the first row.
+  const [isVirtual, setIsVirtual] = useState(false);
+  if (rows.length > VERY_MANY && !isVirtual) setIsVirtual(true);
   const list = (
     <GridList
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
@@ -91,13 +96,15 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       <AddFeed feeds={feeds} />
       {isLong && lists}
       {all.length === 0 && <p className="help">{t('feeds.none')}</p>}
-      {filter.isOffered && <FeedFilter filter={filter} all={all.length} />}
-      {rows.length > 0 && (
-        <div onKeyDownCapture={isFiltered ? undefined : onKeyDownCapture} onKeyDown={onKeyDown}>
-          {rows.length > VERY_MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
-          {canMove && <p className="help feeds-order">{t('feeds.order')}</p>}
-        </div>
-      )}
+      <div onKeyDown={onEscape}>
+        {filter.isOffered && <FeedFilter filter={filter} all={all.length} />}
+        {rows.length > 0 && (
+          <div onKeyDownCapture={isFiltered ? undefined : onKeyDownCapture} onKeyDown={onKeyDown}>
+            {isVirtual ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
+            {canMove && <p className="help feeds-order">{t('feeds.order')}</p>}
+          </div>
+        )}
+      </div>
       {!isLong && lists}
       {edited !== undefined && (
         <FeedDetails
