@@ -106,6 +106,14 @@ describe('the filter of the feeds', () => {
     expect([document.activeElement, field().value, listed()]).toEqual([field(), '8', ['p8']]);
   });
 
+  it('leaves import and export above a long list, however few feeds it finds', async () => {
+    const popup = await openSettings(papers(21));
+    const isAbove = (): boolean => (screen.getByRole('button', { name: 'Import…' }).compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isAbove()).toBe(true);
+    await type(popup, 'paper 12');
+    expect([listed(), isAbove()]).toEqual([['p12'], true]);
+  });
+
   it('takes blanks for nothing', async () => {
     await type(await openSettings(papers(12)), '  ');
     expect([listed().length, document.querySelector('.filter-found')?.textContent]).toEqual([12, '']);
