@@ -6,14 +6,6 @@ process.env['TZ'] = 'Australia/Adelaide';
 
 const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_BUILD__: JSON.stringify('test'), __TIDINGS_HOMEPAGE__: JSON.stringify('https://tidings.example') };
 
-const PAGE = 'test/e2e/page/**/*.test.ts';
-const onDesktop = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  isolate: false, // their state is in the desktop; reloading Playwright and the sources took a second per file
-  fileParallelism: false, // in parallel, one of three runs lost a click on a tray
-};
-
 export default defineConfig({
   test: {
     projects: [
@@ -27,9 +19,17 @@ export default defineConfig({
         // `useStage` cleans up.
         test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000, isolate: false },
       },
-      { test: { ...onDesktop, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: [PAGE], sequence: { groupOrder: 1 } } },
-      // On the preview's invented content, without the program: `npm test` runs these beside the others (scripts/test.ts).
-      { test: { ...onDesktop, name: 'page', include: [PAGE], sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false, // their state is in the desktop; reloading Playwright and the sources took a second per file
+          fileParallelism: false, // in parallel, one of three runs lost a click on a tray
+          sequence: { groupOrder: 1 }, // after the other projects, if those run too
+        },
+      },
     ],
   },
 });

@@ -29,15 +29,9 @@ await script(async () => {
 
 async function endToEnd(): Promise<{ code: number; summary: string }> {
   const obstacles = await findObstacles();
-  if (obstacles.length === 0 && given.length > 0) {
-    const code = await vitest(['e2e', 'page']); // somebody is waiting for the output of some of them
-    return { code, summary: code === 0 ? 'passed' : 'FAILED' };
-  }
   if (obstacles.length === 0) {
-    // Both mostly wait, for screens. The tests of the page step back: they do not notice if a click comes late.
-    const [code, page] = await Promise.all([vitest(['e2e']), capture(process.execPath, argumentsFor(['page']), { cwd: root, niceness: 10 })]);
-    console.log(page.stdout + page.stderr);
-    return { code: code || page.code, summary: code === 0 && page.code === 0 ? 'passed' : 'FAILED' };
+    const code = await vitest(['e2e']);
+    return { code, summary: code === 0 ? 'passed' : 'FAILED' };
   }
   for (const obstacle of obstacles) console.log(`End-to-end tests cannot run: ${obstacle}`);
   return isCi() ? { code: 1, summary: 'FAILED: they could not run, and CI=true wants them' } : { code: 0, summary: 'not run (see above)' };
@@ -52,14 +46,10 @@ async function findObstacles(): Promise<string[]> {
 }
 
 function vitest(projects: readonly string[], options: readonly string[] = []): Promise<number> {
-  return runHere(process.execPath, argumentsFor(projects, options), { cwd: root });
-}
-
-/** Returns Node's arguments to run the tests of these projects. */
-function argumentsFor(projects: readonly string[], options: readonly string[] = []): string[] {
   // A filter such as `npm test -- refresh` need not match a file in every group.
   const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
-  return [VITEST, 'run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
+  return runHere(process.execPath, [VITEST, ...args], { cwd: root });
 }
 
 /** Whether the arguments fit any test file at all; vitest is told to pass where they fit none in one group. */

@@ -1,6 +1,6 @@
 /** Runs other programs: wraps `node:child_process` for all scripts, with a uniform outcome. */
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 
 export interface Exit {
   /** The exit code; 128 + the signal's number if a signal ended it (as in shells), 127 if it could not start. */
@@ -15,8 +15,6 @@ export interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Ms until it is ended with SIGKILL. */
   readonly timeoutMs?: number;
-  /** How far it steps back behind other processes, 0 to 19 (setpriority(2)); what it starts inherits that. */
-  readonly niceness?: number;
   /** The user and group to run as, if this process is root. */
   readonly uid?: number;
   readonly gid?: number;
@@ -29,24 +27,23 @@ export function exitCode(code: number | null, signal: NodeJS.Signals | null): nu
 
 /** Runs a program to its end and captures its output. Never throws: a program that cannot start has code 127. */
 export function capture(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<Exit> {
-  return collect(command, args, { ...spawnOptions(options), stdio: ['ignore', 'pipe', 'pipe'] }, options);
+  return collect(command, args, { ...spawnOptions(options), stdio: ['ignore', 'pipe', 'pipe'] }, options.timeoutMs);
 }
 
 /** Runs a program to its end on this terminal. Never throws: a program that cannot start has code 127. */
 export async function runHere(command: string, args: readonly string[], options: ProgramOptions): Promise<number> {
-  const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options);
+  const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options.timeoutMs);
   if (outcome.code === 127 && outcome.stderr) console.error(outcome.stderr);
   return outcome.code;
 }
 
-function spawnOptions({ timeoutMs: _timeoutMs, niceness: _niceness, ...given }: ProgramOptions): SpawnOptions {
+function spawnOptions({ timeoutMs: _own, ...given }: ProgramOptions): SpawnOptions {
   return { windowsHide: true, ...given };
 }
 
-function collect(command: string, args: readonly string[], options: SpawnOptions, { timeoutMs, niceness }: ProgramOptions): Promise<Exit> {
+function collect(command: string, args: readonly string[], options: SpawnOptions, timeoutMs?: number): Promise<Exit> {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);
-    if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
     let stdout = '';
     let stderr = '';
     let timedOut = false;

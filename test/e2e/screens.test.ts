@@ -6,14 +6,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fromRoot } from '../../../scripts/lib/paths.ts';
-import { LANGUAGES } from '../../../src/shared/language/languages.ts';
-import { states } from '../../renderer/preview/states.ts';
-import { compare } from '../screens/compare.ts';
-import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from '../screens/pictures.ts';
-import { brokenWords, cutTexts, newestFirst, spread, VIEWS } from '../screens/layout.ts';
-import { openStudio, type Studio } from '../screens/studio.ts';
-import { axeFindings, bringAxe } from '../support/axe.ts';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+import { LANGUAGES } from '../../src/shared/language/languages.ts';
+import { states } from '../renderer/preview/states.ts';
+import { compare } from './screens/compare.ts';
+import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
+import { brokenWords, cutTexts, newestFirst, spread, VIEWS } from './screens/layout.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+import { axeFindings, bringAxe } from './support/axe.ts';
 
 const FAILED = fromRoot('.artifacts/e2e/screens');
 

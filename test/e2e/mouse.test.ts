@@ -4,9 +4,9 @@
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FakeBridge } from '../../renderer/fake-bridge/fake-bridge.ts';
-import { openStudio, type Studio } from '../screens/studio.ts';
-import { becomes } from '../support/becomes.ts';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+import { becomes } from './support/becomes.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);

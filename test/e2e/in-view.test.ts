@@ -3,11 +3,11 @@
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FakeBridge } from '../../renderer/fake-bridge/fake-bridge.ts';
-import { models } from '../screens/pictures.ts';
-import { openStudio, type Studio } from '../screens/studio.ts';
-import { becomes } from '../support/becomes.ts';
-import { stillFor } from '../support/still.ts';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { models } from './screens/pictures.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+import { becomes } from './support/becomes.ts';
+import { stillFor } from './support/still.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);
