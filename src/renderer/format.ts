@@ -35,6 +35,8 @@ export interface Format {
   readonly list: (items: readonly string[]) => string;
   /** The text with its first letter in upper case. */
   readonly capital: (text: string) => string;
+  /** A sentence as it goes on after a colon: in German as it is, otherwise with its first letter in lower case. */
+  readonly afterColon: (sentence: string) => string;
 }
 
 /**
@@ -106,6 +108,8 @@ export function createFormat(locale: string, home: string): Format {
     exactUsd: exact,
     list: (items) => list().format(items),
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
+    // Two capitals begin an abbreviation.
+    afterColon: (sentence) => (plain === 'de' ? sentence : sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale))),
   };
 }
 

@@ -86,6 +86,12 @@ describe('exactUsd', () => {
     '%d is %s', (price, words) => expect(exactUsd(price)).toBe(words));
 });
 
+describe('afterColon', () => {
+  it.each([
+    ['en', 'A Tidings file', 'a Tidings file'], ['fr', 'L’adresse', 'l’adresse'], ['de', 'Die Website', 'Die Website'], ['en', 'DNS failed', 'DNS failed'], ['zh-Hans', '网站', '网站'],
+  ])('in %s, "%s" goes on as "%s"', (locale, sentence, words) => expect(createFormat(locale, locale).afterColon(sentence)).toBe(words));
+});
+
 describe('tokens', () => {
   it.each([[128_000, '12.8万'], [131_072, '13.1万'], [272_000, '27.2万'], [1_048_576, '105万'], [200_000, '20万']])(
     '%d is %s in Chinese', (n, words) => expect(createFormat('zh-CN', 'zh-CN').tokens(n)).toBe(words));

@@ -39,7 +39,7 @@ describe('a refresh by hand', () => {
     await refresh(popup);
     await report(popup, running);
     await report(popup, { news: { refreshing: false, feeds: [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta'), ...exampleFeeds(NOW)] } });
-    expect(spoken()).toBe(`2 of 6 feeds could not be fetched: Alpha and Beta. The reason is the same for all. The site answered with an error (503 Service Unavailable). Next try at ${clock(NOW + 57 * MINUTE)}.`);
+    expect(spoken()).toBe(`2 of 6 feeds could not be fetched: Alpha and Beta. The reason is the same for each: the site answered with an error (503 Service Unavailable). Next try at ${clock(NOW + 57 * MINUTE)}.`);
   });
 
   it('speaks of the models where they are shown, once both are done', async () => {

@@ -36,18 +36,20 @@ describe('when something fails', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('the note counts and names several failed feeds, and gives the reason if it is the same for all of them', async () => {
+  it('the note counts and names several failed feeds, and gives the reason, or that of each', async () => {
     const [alpha, beta] = [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta')];
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [alpha, beta, ...exampleFeeds(NOW)] } }) });
-    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reason is the same for all\. The site answered with an error \(503 Service Unavailable\)\. Next try/)).toBeTruthy();
+    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reason is the same for each: the site answered with an error \(503 Service Unavailable\)\. Next try/)).toBeTruthy();
     expect(footer()).toContain('4\u00a0min ago, 2 failed');
     bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [alpha, { ...beta, lastError: missing }, ...exampleFeeds(NOW)] } });
     bridge.send('changed', { what: 'news' });
     await settle();
-    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reasons differ\. Next try/)).toBeTruthy();
+    expect(row(/^2 of 6 feeds could not be fetched\./).textContent).toBe(
+      '2 of 6 feeds could not be fetched. Alpha: the site answered with an error (503 Service Unavailable). ' +
+      `Beta: there is nothing at this address (404 Not Found). Next try at ${clock(NOW + 57 * MINUTE)}.`);
   });
 
-  it('the note on many failed feeds counts those it does not name, whose reasons and next try it tells, too', async () => {
+  it('the note on more than three failed feeds counts those it does not name, whose reasons and next try it tells, too', async () => {
     const many = 'ABCDEFG'.split('').map((name) => brokenFeed(NOW, name, name));
     const last = { ...brokenFeed(NOW, 'h', 'H'), lastError: missing, nextDue: new Date(NOW + 20 * MINUTE).toISOString() };
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [...many, last, ...exampleFeeds(NOW)] } }) });
@@ -70,14 +72,14 @@ describe('when something fails', () => {
     expect(row(/could not be fetched/).textContent).toMatch(/^news\.example could/);
   });
 
-  it('the note on all feeds gives the reason if it is the same for all, and otherwise says that the reasons differ', async () => {
+  it('the note on all feeds gives the reason if it is the same for all, and otherwise that of each', async () => {
     const one = brokenFeed(NOW, 'a', 'Alpha');
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });
-    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The reason is the same for all\. The site answered with an error \(503 Service Unavailable\)\. Showing/);
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The reason is the same for each: the site answered with an error \(503 Service Unavailable\)\. Showing/);
     bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [one, { ...one, id: 'b', lastError: missing }] } });
     bridge.send('changed', { what: 'news' });
     await settle();
-    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The reasons differ\. Showing/);
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. Alpha: the site answered .*\. Alpha: there is nothing at this address \(404 Not Found\)\. Showing/);
   });
 
   it('a note says that nothing is fetched because the program was updated, even without a network', async () => {
@@ -166,7 +168,7 @@ describe('the page with nothing to show', () => {
   it('when every feed failed, gives the reason and the next try', async () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
     await openPopup(nothing({ feeds }));
-    expect(screen.getByText(/^None of your feeds could be fetched\. The reason is the same for all\. The site answered with an error \(503/).textContent)
+    expect(screen.getByText(/^None of your feeds could be fetched\. The reason is the same for each: the site answered with an error \(503/).textContent)
       .toContain(`Next try at ${clock(NOW + 57 * MINUTE)}.`);
   });
 

@@ -85,6 +85,9 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
 /** Whether a feed is enabled and its last fetch failed. */
 export const isFailing = ({ enabled, lastError }: FeedReport): boolean => enabled && lastError !== null;
 
+/** The note names so many failing feeds; of more it names two, and counts the others. */
+const FEW = 3;
+
 /** Whether nothing is fetched because the package was updated under the running program: a reason of every source. */
 const isOutdated = ({ reason }: SourceReport): boolean => typeof reason !== 'string' && reason.key === 'reason.updated';
 
@@ -93,7 +96,7 @@ const isOutdated = ({ reason }: SourceReport): boolean => typeof reason !== 'str
  * @param now epoch ms
  */
 export function newsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
-  const { t, moment, list, paragraph } = words;
+  const { t, moment, list, paragraph, afterColon } = words;
   if (isOutdated(status.sources.models)) return t('trouble.updated');
   if (!online) return null;
   const { enabled, failing: failed, lastSuccess } = status.sources.news;
@@ -108,16 +111,24 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
       last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), next,
     ]);
   }
-  const reason = others.length === 0 ? t('trouble.sameWhy', { why }) : t('trouble.whys');
+  const each = others.length > 0 && failed.n <= FEW ? paragraph(failed.first.map((feed) => whyOf(feed, words))) : null;
+  const reason = each ?? (others.length === 0 ? t('trouble.sameWhy', { why: afterColon(why) }) : t('trouble.whys'));
   if (failed.n === enabled) {
     const last = instant(lastSuccess);
     return paragraph([
       t('trouble.all'), reason, last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
     ]);
   }
+  if (each !== null) return paragraph([t('trouble.someOf', { failed: failed.n, all: enabled }), each, next]);
   const names = failed.first.map(toldName);
-  const told = failed.n > 3 ? [...names.slice(0, 2), t('trouble.more', { n: failed.n - 2 })] : names;
+  const told = failed.n > FEW ? [...names.slice(0, 2), t('trouble.more', { n: failed.n - 2 })] : names;
   return paragraph([t('trouble.some', { failed: failed.n, all: enabled, feeds: list(told) }), reason, next]);
+}
+
+/** Names a failing feed with its reason, of which only the first sentence: another says what may be behind it. */
+function whyOf(feed: FeedReport, words: PopupWords): string {
+  const [why = ''] = sentence(feed.lastError?.message ?? '', words).split(/(?<=\.)\s|(?<=。)/);
+  return words.t('trouble.whyOf', { feed: toldName(feed), why: words.afterColon(clause(why)) });
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */

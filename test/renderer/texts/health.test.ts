@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
-import { feedFacts, newsState } from '../../../src/renderer/texts/health.ts';
+import { feedFacts, newsState, newsTrouble } from '../../../src/renderer/texts/health.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
 import { MINUTE } from '../../../src/shared/units.ts';
@@ -15,6 +15,24 @@ it('begins each fact on a feed with a capital, also one that begins with the day
     lastSuccess: new Date('2026-11-17T08:00').toISOString(), nextDue: new Date('2026-11-19T08:00').toISOString(),
   });
   expect(feedFacts(feed, now, inEnglish).map(({ text }) => text.split(' at ')[0])).toEqual(['Yesterday', 'None', 'Tomorrow']);
+});
+
+describe('the note on feeds that failed for different reasons', () => {
+  const now = at('2026-11-18T14:04');
+  const reasons = [phrase('failure.noName'), phrase('failure.late'), phrase('failure.refused'), phrase('failure.brokeOff')];
+  const note = (n: number): string | null => {
+    const failed = reasons.slice(0, n).map((message, nth) => ({ ...brokenFeed(now, `f${nth}`, `Feed ${nth}`), lastError: { at: new Date(now).toISOString(), message } }));
+    const whole = withSources(exampleOverview(now), { news: { feeds: [...failed, exampleFeed(now, 'good', 'Good')] } });
+    return newsTrouble({ ...whole, status: statusOverview(whole.status) }, now, inEnglish);
+  };
+
+  it('gives each of up to three its reason, without what may be behind it', () => {
+    expect(note(3)).toMatch(/^3 of 4 feeds could not be fetched\. Feed 0: the site was not found\. Feed 1: the site did not answer in time\. Feed 2: the site refused the connection\. Next try/);
+  });
+
+  it('says of more only that the reasons differ', () => {
+    expect(note(4)).toMatch(/^4 of 5 feeds could not be fetched: Feed 0, Feed 1 and 2 more\. The reasons differ\. Next try/);
+  });
 });
 
 describe('the footer’s line about the headlines', () => {
