@@ -60,10 +60,10 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
 /** Says how many feeds were fetched while others still wait for their first turn. Failed ones are counted in the note. */
 function arriving({ enabled, failing: failed, waiting }: Overview['status']['sources']['news'], now: number, { t, moment }: PopupWords): State {
   const n = enabled - failed.n - waiting.n;
-  const text = t('footer.fetchedOf', { n, all: enabled });
+  const state = t('footer.fetchedFeeds', { n, all: enabled });
   const last = instant(waiting.lastDue);
-  const full = last === null || last <= now ? text : t('footer.fetchedUntil', { state: text, when: moment(last, now) });
-  return { text, full, brief: `${n}/${enabled}`, tone: 'care' };
+  const full = last === null || last <= now ? state : t('footer.fetchedUntil', { state, when: moment(last, now) });
+  return { text: t('footer.fetchedOf', { n, all: enabled }), full, brief: `${n}/${enabled}`, tone: 'care' };
 }
 
 /** The day of the models as epoch ms: when they were fetched, or the day the bundled list is of; NaN if there are none. */

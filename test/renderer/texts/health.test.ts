@@ -52,13 +52,13 @@ describe('the footer’s line about the headlines', () => {
   };
 
   it.each<[string, ReturnType<typeof overview>, string, 'good' | 'care']>([
-    ['while many feeds wait for their first fetch', overview([37, 0, 963]), '37 of 1,000 feeds fetched', 'care'],
-    ['also while the next of them are fetched', overview([37, 0, 963], { refreshing: true }), '37 of 1,000 feeds fetched', 'care'],
-    ['also if some failed, which the note counts', overview([37, 5, 958]), '37 of 1,000 feeds fetched', 'care'],
-    ['near the end', overview([995, 0, 5]), '995 of 1,000 feeds fetched', 'care'],
+    ['while many feeds wait for their first fetch', overview([37, 0, 963]), '37 of 1,000 fetched', 'care'],
+    ['also while the next of them are fetched', overview([37, 0, 963], { refreshing: true }), '37 of 1,000 fetched', 'care'],
+    ['also if some failed, which the note counts', overview([37, 5, 958]), '37 of 1,000 fetched', 'care'],
+    ['near the end', overview([995, 0, 5]), '995 of 1,000 fetched', 'care'],
     ['when fewer than five wait', overview([996, 0, 4]), 'Updated 4\u00a0min ago', 'good'],
     ['when the sites of those that wait want no requests for now', overview([20, 0, 4], { held: 9 }), 'Updated 4\u00a0min ago', 'good'],
-    ['when only some of those sites do', overview([20, 0, 5], { held: 9 }), '20 of 34 feeds fetched', 'care'],
+    ['when only some of those sites do', overview([20, 0, 5], { held: 9 }), '20 of 34 fetched', 'care'],
     ['when one was added', overview([12, 0, 1], { refreshing: true }), 'Fetching…', 'good'],
     ['at the end', overview([1_000, 0, 0]), 'Updated 4\u00a0min ago', 'good'],
     ['at the end with failures', overview([836, 164, 0]), '4\u00a0min ago, 164 failed', 'care'],

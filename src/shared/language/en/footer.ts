@@ -4,7 +4,9 @@ export const footer = {
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',
-  'footer.fetchedOf': '{n, number} of {all, plural, one {# feed} other {# feeds}} fetched',
+  // One line beside the address; the tooltip and what is spoken say the next one.
+  'footer.fetchedOf': '{n, number} of {all, number} fetched',
+  'footer.fetchedFeeds': '{n, number} of {all, plural, one {# feed} other {# feeds}} fetched',
   'footer.fetchedUntil': '{state}; the last ones are due {when}',
   'footer.offlineNever': 'Offline, nothing fetched yet',
   'footer.offline': '{ago}, offline',
