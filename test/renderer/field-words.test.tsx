@@ -35,7 +35,7 @@ const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { nam
 describe('an error is announced for', () => {
   it.each([
     ['an invalid port', 'API port', '80', 'Use a number from 1024 to 65535.'],
-    ['an invalid time', 'Time', '25', 'Use hours and minutes, such as 09:00.'],
+    ['an invalid time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
     ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
     ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
     ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],

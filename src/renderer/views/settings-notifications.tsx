@@ -32,13 +32,14 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
   return (
     <>
       <Setting title={t('notification.title')} help={t('notification.help')} notice={until === null ? desktop?.notifications ?? null : null}>
-        <div className="setting-line wraps">
-          <Toggle
-            on={notification.enabled}
-            onChange={(enabled) => set({ notification: { ...notification, enabled } }, changedTo(phrase('notification.switch'), onOrOff(enabled)))}
-          >
-            {t('notification.switch')}
-          </Toggle>
+        <Toggle
+          on={notification.enabled}
+          onChange={(enabled) => set({ notification: { ...notification, enabled } }, changedTo(phrase('notification.switch'), onOrOff(enabled)))}
+        >
+          {t('notification.switch')}
+        </Toggle>
+        <div className="setting-line times">
+          <span aria-hidden="true">{t('notification.time')}</span>
           <TimeField
             name={t('notification.time')} keptAs="notification.time" value={notification.time} isDisabled={!notification.enabled} check={checkTime}
             commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), timeOfDay(time)))}

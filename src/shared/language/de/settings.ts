@@ -13,7 +13,7 @@ export const settings: Translated<typeof english> = {
 
   'notification.title': 'Tägliches Zitat',
   'notification.switch': 'Benachrichtigen',
-  'notification.time': 'Uhrzeit',
+  'notification.time': 'Um',
   'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages. Ist das aus, werden auch neue Schlagzeilen nicht gemeldet.',
 
   'language.title': 'Sprache',

@@ -11,7 +11,7 @@ export const settings = {
 
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',
-  'notification.time': 'Time',
+  'notification.time': 'At',
   'notification.help': 'Once a day, with the new quote of the day. Switching this off also switches off notifications of new headlines.',
 
   'language.title': 'Language',

@@ -13,7 +13,7 @@ export const settings: Translated<typeof english> = {
 
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
-  'notification.time': 'Hora',
+  'notification.time': 'A las',
   'notification.help': 'Una vez al día, con la nueva cita del día. Si lo desactivas, tampoco se avisa de nuevos titulares.',
 
   'language.title': 'Idioma',

@@ -13,7 +13,7 @@ export const settings: Translated<typeof english> = {
 
   'notification.title': 'Citation du jour',
   'notification.switch': 'M’avertir',
-  'notification.time': 'Heure',
+  'notification.time': 'À',
   'notification.help': 'Une fois par jour, avec la nouvelle citation du jour. Si vous désactivez ceci, les nouveaux titres ne sont plus signalés non plus.',
 
   'language.title': 'Langue',
