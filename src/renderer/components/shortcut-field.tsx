@@ -27,6 +27,8 @@ export function ShortcutField({ value, mac, isDisabled, works, commit }: Shortcu
   const notes = useId();
   const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t, mac);
+  const isUnset = caps.length === 0;
+  const name = isUnset && !isDisabled ? t('recorder.setName') : t('recorder.name', { keys: isUnset ? t('recorder.none') : caps.join(' ') });
 
   const start = (): void => {
     setRecording(true);
@@ -69,13 +71,14 @@ export function ShortcutField({ value, mac, isDisabled, works, commit }: Shortcu
     >
       <Button
         className="button shortcut" isDisabled={isDisabled} data-recording={recording || undefined} aria-describedby={`${notes} ${notice}`.trim()}
-        aria-label={recording ? t('recorder.press') : t('recorder.name', { keys: caps.length === 0 ? t('recorder.none') : caps.join(' ') })}
+        aria-label={recording ? t('recorder.press') : name}
         onPress={() => {
           if (!recording) start();
         }}
       >
         {recording && t('recorder.press')}
-        {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>))}
+        {!recording && isUnset && t(isDisabled ? 'recorder.none' : 'recorder.set')}
+        {!recording && caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>)}
       </Button>
       <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} />
     </div>

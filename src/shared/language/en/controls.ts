@@ -37,6 +37,8 @@ export const controls = {
   'recorder.help': 'Shows and hides Tidings from anywhere.',
   'recorder.none': 'None',
   'recorder.name': 'Shortcut: {keys}. Press to change it.',
+  'recorder.set': 'Set…',
+  'recorder.setName': 'Shortcut: None. Set…',
   'recorder.press': 'Press the keys…',
   'recorder.how': 'Press the keys together. Backspace removes the shortcut; Escape cancels.',
   'recorder.cancelled': 'Shortcut unchanged',

@@ -39,6 +39,8 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Muestra y oculta Tidings desde cualquier lugar.',
   'recorder.none': 'Ninguno',
   'recorder.name': 'Atajo: {keys}. Pulsa para cambiarlo.',
+  'recorder.set': 'Definir…',
+  'recorder.setName': 'Atajo: Ninguno. Definir…',
   'recorder.press': 'Pulsa las teclas…',
   'recorder.how': 'Pulsa las teclas a la vez. Retroceso quita el atajo; Esc cancela.',
   'recorder.cancelled': 'Atajo sin cambios',

@@ -39,6 +39,8 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Affiche et masque Tidings depuis n’importe où.',
   'recorder.none': 'Aucun',
   'recorder.name': 'Raccourci\u00a0: {keys}. Appuyez pour le modifier.',
+  'recorder.set': 'Définir…',
+  'recorder.setName': 'Raccourci\u00a0: Aucun. Définir…',
   'recorder.press': 'Appuyez sur les touches…',
   'recorder.how': 'Appuyez sur les touches en même temps. Retour arrière retire le raccourci\u202f; Échap annule.',
   'recorder.cancelled': 'Raccourci inchangé',

@@ -39,6 +39,8 @@ export const controls: Translated<typeof english> = {
   'recorder.help': '在任何地方显示或隐藏 Tidings。',
   'recorder.none': '无',
   'recorder.name': '快捷键：{keys}。按下以更改。',
+  'recorder.set': '设置…',
+  'recorder.setName': '快捷键：无。设置…',
   'recorder.press': '请按下按键…',
   'recorder.how': '同时按下各键。退格键清除快捷键，Esc 取消。',
   'recorder.cancelled': '快捷键未更改',
