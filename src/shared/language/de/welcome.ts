@@ -10,6 +10,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.models': 'Die öffentliche Liste von {host}.',
   'welcome.programs': 'Programme',
   'welcome.api': 'Dieselben Inhalte, unter',
-  'welcome.nothing': 'Tidings kontaktiert sonst niemanden und sagt niemandem, was Sie lesen.',
+  'welcome.nothing': 'Kein Konto, kein Tracking: Tidings sagt niemandem, was Sie lesen.',
   'welcome.start': 'Schlagzeilen anzeigen',
 };

@@ -8,6 +8,6 @@ export const welcome = {
   'welcome.models': 'The public list at {host}.',
   'welcome.programs': 'Programs',
   'welcome.api': 'The same content, at',
-  'welcome.nothing': 'Tidings contacts no one else and tells no one what you read.',
+  'welcome.nothing': 'No account, no tracking: Tidings tells no one what you read.',
   'welcome.start': 'Show the headlines',
 } as const;

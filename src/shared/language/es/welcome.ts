@@ -10,6 +10,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.models': 'La lista pública de {host}.',
   'welcome.programs': 'Programas',
   'welcome.api': 'El mismo contenido, en',
-  'welcome.nothing': 'Tidings no contacta con nadie más ni dice a nadie lo que lees.',
+  'welcome.nothing': 'Sin cuenta ni rastreo: Tidings no dice a nadie lo que lees.',
   'welcome.start': 'Ver los titulares',
 };

@@ -10,6 +10,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.models': 'La liste publique de {host}.',
   'welcome.programs': 'Programmes',
   'welcome.api': 'Le même contenu, à l’adresse',
-  'welcome.nothing': 'Tidings ne contacte personne d’autre et ne dit à personne ce que vous lisez.',
+  'welcome.nothing': 'Ni compte ni pistage\u00a0: Tidings ne dit à personne ce que vous lisez.',
   'welcome.start': 'Afficher les titres',
 };

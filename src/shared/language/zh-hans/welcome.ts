@@ -10,6 +10,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.models': '来自 {host} 的公开列表。',
   'welcome.programs': '程序',
   'welcome.api': '相同的内容：',
-  'welcome.nothing': 'Tidings 只访问这些地址，不会向任何人透露你读了什么。',
+  'welcome.nothing': '无需账号，没有跟踪：Tidings 不会向任何人透露你读了什么。',
   'welcome.start': '查看头条',
 };
