@@ -7,7 +7,7 @@ export function feedAnswers({ world, called, decided, set, change }: Tools): Ans
   const editor = createFeedEditor({ change }, (_url, used) => `added-${used.size}`);
   const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];
-    if (added.length > 0) set({ feeds: [...world.settings.feeds, ...added.map(({ id, url }) => ({ id, url, enabled: true }))] });
+    if (added.length > 0) set({ feeds: [...world.settings.feeds, ...added.map(({ id, url, title }) => ({ id, url, title, enabled: true }))] });
     return world.imported;
   };
   return {
