@@ -191,7 +191,7 @@ export function album(): string {
   };
   return [
     '# The popup, state by state', '',
-    '`npm run screenshots` takes these pictures with made-up content. `test/e2e/screens.test.ts` compares the popup with them and fails on any visible change.', '',
+    '`npm run screenshots` takes these pictures with made-up content. `test/e2e/screens.test.ts` compares the popup with them and fails if more than about one letter differs.', '',
     ...CHAPTERS.flatMap((chapter) => [`## ${chapter.title}`, '', ...rows(chapter), '']),
   ].join('\n');
 }

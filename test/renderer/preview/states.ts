@@ -190,7 +190,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
     },
     headlines: [
       headline(now, 0, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsgründungsversammlung vertagt', 'Wortungetümsammlungsstelle', 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(4)),
-      headline(now, 1, 'An extraordinarily long headline that keeps on adding clauses, because nobody at the desk had the heart to cut it, until even two lines cannot hold what it has to say', 'The Gazette of Things Said at Considerable and Unneccessary Length', 'Short.'),
+      headline(now, 1, 'An extraordinarily long headline that keeps on adding clauses, because nobody at the desk had the heart to cut it, until even two lines cannot hold what it has to say', 'The Gazette of Things Said at Considerable and Unnecessary Length', 'Short.'),
       headline(now, 2, 'عنوان طويل يُقرأ من اليمين إلى اليسار ويمتد على سطرين كاملين في هذه القائمة الصغيرة', 'جريدة الصباح', 'مقتطف قصير من الخبر.'),
       headline(now, 3, 'כותרת בעברית עם English בתוכה', 'העיתון', 'תקציר'),
       headline(now, 4, '新型望远镜首次观测到遥远星系中的水分子，天文学家称其意义重大', '科学日报', '研究小组表示，这一发现有助于理解行星的形成。'),
