@@ -37,6 +37,8 @@ let exitCode = 0;
 const ending = new AbortController();
 /** Its own function: TypeScript takes the signal for unchanged after an await. */
 const isEnding = (): boolean => ending.signal.aborted;
+/** Why nothing can be shown; null if there may be a display, or none is needed. */
+let trouble: string | null = null;
 /** Stops what was started so far, whether or not the start is complete. */
 let stop = (): Promise<void> => Promise.resolve();
 
@@ -44,8 +46,8 @@ let stop = (): Promise<void> => Promise.resolve();
 endOnce();
 // Electron runs Node's event loop until this module is evaluated, and then not again before `ready`. So everything that
 // does not need `ready` is done here, and the API can already answer. Awaiting `ready` itself would deadlock; a slow disk
-// is not waited for.
-await Promise.race([main(), wait(PATIENCE)]);
+// is not waited for, unless there is no display: Chromium would go on to crash before `main` has ended the program.
+await Promise.race([main(), wait(PATIENCE).then(() => trouble === null ? undefined : new Promise<never>(() => undefined))]);
 
 /** Resolves when everything that does not need `ready` is done. */
 async function main(): Promise<void> {
@@ -68,13 +70,13 @@ async function run(options: RunOptions): Promise<void> {
   outliveGpuProcess();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
   registerScheme();
+  trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
   const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));
   if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
 
   if (options.headless) app.commandLine.appendSwitch('headless'); // so that Chromium needs no display, also for --once
-  const trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
   if (trouble !== null) return leave(1, `${trouble}\n`);
 
   if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success

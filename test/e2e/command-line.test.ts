@@ -134,6 +134,10 @@ describe('the command line', () => {
     const env = { ...desktop.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' };
     const asked = await capture(command.executable, [...command.args, '--data-dir', folder, '--hidden'], { env, timeoutMs: 20_000 });
     expect([asked.code, asked.stdout]).toEqual([0, 'Tidings is running already; it was asked to stay as it is.\n']);
+    child.kill('SIGSTOP'); // as on a busy machine: the answer takes longer than the start of Chromium waits for it
+    setTimeout(() => child.kill('SIGCONT'), 1_500);
+    const late = await capture(command.executable, [...command.args, '--data-dir', folder, '--toggle'], { env, timeoutMs: 20_000 });
+    expect([late.code, late.stdout]).toEqual([0, 'Tidings is running already; it was asked to show or hide itself.\n']);
     child.kill('SIGTERM');
     await ended;
   });
