@@ -35,7 +35,7 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(after, fresh(), AT)).toMatchObject({ failures: 0, ownFailures: 0 });
   });
 
-  it('has the site that the document names, and none if it names none; a 304 says nothing about it', () => {
+  it('has the site that the document names, and keeps the one before if it names none; a 304 says nothing about it', () => {
     expect(afterAttempt(troubled, fresh({ siteUrl: 'https://site.example/' }), AT).siteUrl).toBe('https://site.example/');
     expect(afterAttempt(troubled, fresh(), AT).siteUrl).toBe('https://old.example/');
     expect(afterAttempt(troubled, unchanged(), AT).siteUrl).toBe('https://old.example/');
