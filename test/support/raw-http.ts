@@ -67,7 +67,7 @@ export async function exchange(base: string, bytes: string | Buffer | readonly s
   return Buffer.concat(chunks);
 }
 
-/** Ways to announce a body, for {@link pourBody}. With the last four the server closes the connection after its answer. */
+/** Ways to announce a body, for {@link pourBody}. With all but the second the server closes the connection after its answer. */
 export const BODY_FRAMINGS = ['', '\r\nConnection: close', '\r\nExpect: 100-continue']
   .flatMap((more) => [`Content-Length: 67108864${more}`, `Transfer-Encoding: chunked${more}`]);
 

@@ -103,7 +103,7 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
   const handle = createHandler({ context, access, streams, clock, log, limits, complete });
 
   server.on('request', (request, response) => {
-    refusals.discardBody(request);
+    refusals.discardBody(request, response);
     // Node's parser discards what follows a refused upgrade, so the connection must not be reused.
     if (request.headers.upgrade !== undefined || isClosing(request)) response.shouldKeepAlive = false;
     handle(request, response);
@@ -111,12 +111,12 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
   // No body is wanted, so the final response is sent instead of 100 (RFC 9110 section 10.1.1), and the connection closed:
   // the client may or may not send the body anyway.
   server.on('checkContinue', (request, response) => {
-    refusals.discardBody(request);
+    refusals.discardBody(request, response);
     response.shouldKeepAlive = false;
     handle(request, response);
   });
   server.on('checkExpectation', (request, response) => {
-    refusals.discardBody(request);
+    refusals.discardBody(request, response);
     response.shouldKeepAlive = false;
     handle(request, response, 417);
   });

@@ -11,8 +11,11 @@ import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './pa
 import { rawProblem, type ProblemStatus } from './problem.ts';
 
 export interface Refusals {
-  /** Reads and discards a request's body, if any, up to a limit; then the client is cut off. */
-  discardBody(request: IncomingMessage): void;
+  /**
+   * Reads and discards a request's body, if any, up to a limit; then the client is cut off. If it is said to be longer, its
+   * response announces the end of the connection.
+   */
+  discardBody(request: IncomingMessage, response: ServerResponse): void;
   /** Destroys the connections that are still closing. */
   close(): void;
 }
@@ -96,6 +99,17 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     };
   }
 
+  /**
+   * Ends the connection of a body that is too long, after the responses under way. One of unknown length may have ended just
+   * beyond the limit; then the connection serves on, and may be in the middle of a later response.
+   */
+  function cutOff(request: IncomingMessage): void {
+    const { socket } = request;
+    const before = underWay(socket);
+    if (before !== null) before.once('close', () => cutOff(request));
+    else clock.after(limits.linger, () => { if (!request.complete) socket.destroy(); });
+  }
+
   // Only proxies support tunnels. Node has released the socket, including its error handling.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
@@ -104,9 +118,11 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   });
 
   return {
-    discardBody(request) {
+    discardBody(request, response) {
       const { headers, socket } = request;
-      if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+      const length = headers['content-length'];
+      if (length === undefined && headers['transfer-encoding'] === undefined) return;
+      if (Number(length) > limits.bodyBytes) response.shouldKeepAlive = false;
       answered.set(socket, request);
       endGently(socket);
       let left = limits.bodyBytes;
@@ -114,7 +130,7 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
         left -= chunk.length;
         if (left >= 0) return;
         request.pause(); // the client's sending stalls, but it can read the response
-        leaveSoon(socket);
+        cutOff(request);
       });
       request.on('error', () => socket.destroy());
     },

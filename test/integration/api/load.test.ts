@@ -155,10 +155,55 @@ test('the connection of a HEAD request is idle at once, however large the docume
 });
 
 test.each(BODY_FRAMINGS)('a 64 MB body is answered and cut off early: %j', async (framing) => {
-  await withServer({}, async (api) => {
+  await withServer({ limits: { linger: 1_000, requestTimeout: 60_000, keepAliveTimeout: 60_000 } }, async (api) => {
     const { answers, sent } = await pourBody(api.bases[0] as string, framing);
     expect(answers.map(({ status }) => status)).toEqual([405]);
     expect(sent).toBeLessThan(32 * 1024 * 1024);
+  });
+});
+
+test.each([[LIMITS.bodyBytes, 'keep-alive'], [LIMITS.bodyBytes + 1, 'close']])('the answer to a body of %i bytes says what becomes of the connection: %s', async (length, connection) => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const bytes = `POST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;
+    const answers = answersIn(await exchange(api.bases[0] as string, bytes));
+    expect(answers.map((answer) => [answer.status, field(answer, 'connection')])).toEqual([[405, connection]]);
+    expect(answers[0]?.headers.has('keep-alive')).toBe(connection === 'keep-alive');
+  });
+});
+
+/** Content with models that the system does not take at once, so that their answer lasts as long as the client pleases. */
+const withLargeModels = () => {
+  const bytes = Buffer.alloc(32 * 1024 * 1024, ' ');
+  const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, confirmedAt: 0, lastModified: 0 };
+  return { ...fixedContent(), models: () => large };
+};
+const LITTLE = { linger: 100, bodyBytes: 1_000 };
+/** A body that turns out to be longer than `LITTLE` allows, when the server already has all of it. */
+const CHUNKS = `${`3e8\r\n${'x'.repeat(1_000)}\r\n`.repeat(30)}0\r\n\r\n`;
+const CHUNKED = 'POST /status HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+test.each([
+  ['of a request with a long body', `GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(1_500)}`, [200]],
+  ['after a long body', `${CHUNKED}${CHUNKS}${requestText({ target: '/api/v1/ai/models' })}`, [405, 200]],
+  ['before a long body', `GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\nPOST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(1_500)}`, [200, 405]],
+])('an answer that is read slowly is not cut off: %s', async (_which, bytes, statuses) => {
+  await withServer({ limits: LITTLE, content: withLargeModels() }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).pause();
+    const closed = closeOf(socket);
+    socket.write(bytes);
+    await pause(5 * LITTLE.linger);
+    socket.resume();
+    await closed;
+    expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual(statuses);
+  });
+});
+
+test('a body of unknown length that ends just beyond the limit is followed by the next request', async () => {
+  await withServer({ limits: LITTLE }, async (api) => {
+    const bytes = await exchange(api.bases[0] as string, [CHUNKED, CHUNKS, requestText({ target: '/api/v1/quote' })], { gap: 2 * LITTLE.linger });
+    expect(answersIn(bytes).map(({ status }) => status)).toEqual([405, 200]);
   });
 });
 
