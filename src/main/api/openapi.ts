@@ -45,8 +45,8 @@ const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', '
 
 const HEADERS = {
   ETag: header('Strong validator of this form of the document'),
-  'Last-Modified': header('When it last changed, or was last confirmed by its origin; absent before the first successful refresh'),
-  Age: header('Seconds since its origin last confirmed or renewed it; absent before that'),
+  'Last-Modified': header('When it last changed, or was last confirmed by its origin (news: by any of the feeds); absent before the first success'),
+  Age: header('Seconds since its origin (news: any of the feeds) last confirmed or renewed it; absent before that'),
   'Cache-Control': header('no-cache: revalidate a cached copy with If-None-Match; no-store: do not cache'),
   Vary: header('Accept-Encoding, Origin'),
   Allow: header('GET, HEAD'),

@@ -297,6 +297,23 @@ describe('the core', () => {
     expect((await core.pages.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
   });
 
+  it('dates the news by the feed that answered last, while /status says how long another one has failed', async () => {
+    const { origin, options } = await site();
+    let now = Date.UTC(2026, 8, 30, 12);
+    const core = await testCore(await testFolder(), { ...options, clock: { ...systemClock, now: () => now } });
+    await core.settled();
+    now += 3 * 86_400_000;
+    origin.on('/b', status(500));
+    core.wake();
+    await core.settled();
+    now += 60_000;
+    const [base = ''] = core.api().base;
+    const { headers } = await fetch(`${base}/api/v1/news`);
+    expect([headers.get('last-modified'), headers.get('age')]).toEqual(['Sat, 03 Oct 2026 12:00:00 GMT', '60']);
+    const { sources } = StatusDocument.parse(await (await fetch(`${base}/status`)).json());
+    expect(sources.news.feeds.map(({ lastSuccess }) => lastSuccess)).toEqual(['2026-10-03T12:00:00.000Z', '2026-09-30T12:00:00.000Z']);
+  });
+
   it('says when the last feed of a long list is fetched, also if a refresh is running, and keeps their sites', async () => {
     const folder = await testFolder();
     await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [] }));
