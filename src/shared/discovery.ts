@@ -44,7 +44,10 @@ export interface ImportReport {
   readonly added: ReadonlyArray<ListedFeed & { readonly id: string }>;
   /** Feeds that were in the settings already. */
   readonly already: readonly ListedFeed[];
-  /** When the last of the new feeds will be fetched, epoch ms; missing if they are fetched at once. */
+  /**
+   * When the last of the new feeds will be fetched for the first time, epoch ms, apart from those whose host wants no requests
+   * for now; missing if they are fetched at once.
+   */
   readonly lastDue?: number;
   /** Entries that could not be used, with the reason. */
   readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;

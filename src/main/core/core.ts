@@ -22,7 +22,7 @@ import { createFeedEditor } from './feed-editor.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
 import { freeId, namedFeeds, originsOf, type Overrides } from './origins.ts';
-import { createOpmlExchange } from './opml.ts';
+import { createOpmlExchange, firstDueAt } from './opml.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
 import { createQueries } from './queries.ts';
@@ -161,7 +161,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     ...createOpmlExchange({
       settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
       learn: (feed, siteUrl) => states.set(feed.id, { ...scheduler.stateOf(feed), siteUrl }),
-      dueAt: (feed) => scheduler.decisionFor(feed).at,
+      dueAt: (feed) => firstDueAt(scheduler.stateOf(feed), scheduler.decisionFor(feed)),
     }),
     findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: origins() }),

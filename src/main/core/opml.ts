@@ -10,7 +10,9 @@ import { writeOpml } from '../content/opml/write.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
 import { FEW } from '../refresh/initial-fetch-queue.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
+import type { OriginState } from '../refresh/origin-state.ts';
 import type { Origin } from '../refresh/origins.ts';
+import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { freeId } from './origins.ts';
 
@@ -22,7 +24,7 @@ export interface OpmlExchangeOptions {
   readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
   /** Called with a new feed and the address of its site in the list, if that has one and the feed has not stated it itself. */
   readonly learn: (feed: Origin, siteUrl: string) => void;
-  /** When a new feed is fetched, epoch ms; null if that is not known. */
+  /** When a new feed is fetched for the first time, epoch ms; null if it was before, or that is not known. */
   readonly dueAt: (feed: Origin) => number | null;
   /** Current time, epoch ms. */
   readonly now: () => number;
@@ -65,6 +67,13 @@ export function createOpmlExchange({ settings, read, learned, learn, dueAt, now 
     exportOpml: () => opmlOf(settings.current().feeds, learned, now()),
   };
 }
+
+/**
+ * Returns when a feed is asked for the first time, epoch ms; null if it was asked before (one removed and imported again), if
+ * it never is, or if its host wants no requests for now: one of these may wait a day, while all others come in minutes.
+ */
+export const firstDueAt = ({ lastAttempt }: OriginState, { at, reason }: ScheduleDecision): number | null =>
+  (lastAttempt === null && reason.key !== 'reason.held' ? at : null);
 
 /** Returns feeds as OPML 2.0. @param now epoch ms */
 export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptions['learned'], now: number): string {
