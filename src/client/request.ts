@@ -9,8 +9,6 @@ export const ANSWER_MS = 10_000;
 
 const WITHHELD = ' The token was not sent: there is no endpoint.json that says who answers there. Give a base or a dataDir.';
 
-const REJECTED = 'The access token that was sent is not accepted. You can create a new one in the settings of Tidings.';
-
 /** A request: its address, and its headers besides the token. */
 export interface Target {
   readonly base: string;
@@ -33,10 +31,7 @@ export async function send(environment: ClientEnvironment, { base, path, headers
     redirect: 'manual', // Tidings never redirects; another program must not get the token
   });
   if (response.ok || (response.status === 304 && 'If-None-Match' in headers)) return response;
-  throw await refusalOf(response, url, (detail) => {
-    if (shown !== null && response.status === 401) return REJECTED; // Tidings itself says only that one is required
-    return environment.token === shown ? detail : detail + WITHHELD;
-  });
+  throw await refusalOf(response, url, (detail) => (environment.token === shown ? detail : detail + WITHHELD));
 }
 
 /**

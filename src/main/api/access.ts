@@ -10,8 +10,11 @@ export interface Access {
   readonly admits: ((authorization: string | undefined) => boolean) | null;
 }
 
-/** The challenge of a 401 (RFC 6750 section 3). probe.ts also recognises another Tidings by it. */
+/** The challenge of a 401 (RFC 6750 section 3). probe.ts, which sends no token, also recognises another Tidings by it. */
 export const CHALLENGE = 'Bearer realm="Tidings"';
+
+/** Whether an `Authorization` field has a token, right or wrong. */
+export const hasToken = (authorization: string | undefined): boolean => BEARER.test(authorization ?? '');
 
 /**
  * Returns a check that admits the bearer of one token. Both digests have the same length and are compared in constant time,

@@ -3,14 +3,14 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/ports.ts';
-import type { Access } from './access.ts';
+import { hasToken, type Access } from './access.ts';
 import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { PAGE_POLICY } from './page-style.ts';
-import type { ProblemStatus } from './problem.ts';
+import { WRONG_TOKEN, type ProblemStatus } from './problem.ts';
 import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
@@ -51,7 +51,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     const answer = answers.get(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
-    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin);
+    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin, hasToken(request.headers.authorization) ? WRONG_TOKEN : undefined);
     else if (refuse !== undefined) sendProblem(response, refuse, origin);
     else if (answer === undefined) sendProblem(response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
     else if (!reads) sendProblem(response, 405, origin);

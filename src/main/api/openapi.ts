@@ -50,7 +50,7 @@ const HEADERS = {
   'Cache-Control': header('no-cache: revalidate a cached copy with If-None-Match; no-store: do not cache'),
   Vary: header('Accept-Encoding, Origin'),
   Allow: header('GET, HEAD'),
-  'WWW-Authenticate': header('Bearer realm="Tidings"'),
+  'WWW-Authenticate': header('Bearer realm="Tidings", with error="invalid_token" if a token was sent'),
   'Retry-After': header('Seconds'),
   'Access-Control-Allow-Origin': header('The origin of the request, never *'),
   'Access-Control-Allow-Methods': header('GET, HEAD'),

@@ -52,18 +52,18 @@ const MORE: Readonly<Partial<Record<ProblemStatus, HeaderList>>> = {
   429: ['Retry-After', '10'],
 };
 
-function prepare(status: ProblemStatus): PreparedProblem {
+function prepare(status: ProblemStatus, detail: string = PROBLEM_DETAILS[status], more = MORE[status] ?? []): PreparedProblem {
   const document: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: PROBLEM_DETAILS[status],
+    detail,
   };
   const body = Buffer.from(JSON.stringify(document));
   const headers = [
     'Content-Length', String(body.length),
     ...momentaryHeaders(PROBLEM_TYPE),
-    ...(MORE[status] ?? []),
+    ...more,
     ...(LAST.has(status) ? ['Connection', 'close'] : []),
   ];
   return { headers, body };
@@ -73,6 +73,12 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
   400: prepare(400), 401: prepare(401), 403: prepare(403), 404: prepare(404), 405: prepare(405), 408: prepare(408),
   412: prepare(412), 414: prepare(414), 417: prepare(417), 421: prepare(421), 429: prepare(429), 431: prepare(431), 500: prepare(500),
 };
+
+/** The 401 for a wrong token; that for a missing one has no error code (RFC 6750 section 3.1). */
+export const WRONG_TOKEN = prepare(
+  401, 'The access token is wrong or was replaced. You can create a new one in the settings of Tidings.',
+  ['WWW-Authenticate', `${CHALLENGE}, error="invalid_token"`],
+);
 
 /**
  * Returns a complete error response as bytes, for sockets without a response object (unreadable request, CONNECT). It

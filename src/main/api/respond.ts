@@ -91,8 +91,7 @@ export function sendMomentary(response: ServerResponse, body: Buffer, headers: H
 }
 
 /** Sends a prepared error. A foreign page gets no `origin`, so that its script cannot read it. */
-export function sendProblem(response: ServerResponse, status: ProblemStatus, origin: string | undefined): void {
-  const { headers, body } = PROBLEMS[status];
+export function sendProblem(response: ServerResponse, status: ProblemStatus, origin: string | undefined, { headers, body } = PROBLEMS[status]): void {
   response.writeHead(status, withCors(headers, origin));
   response.end(body); // Node omits it for HEAD
 }

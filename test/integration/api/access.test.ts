@@ -63,6 +63,10 @@ describe('a required token', () => {
       expect(field(refused, 'cache-control')).toBe('no-store');
       expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 401, title: 'Unauthorized' });
       expect(refused.body.toString()).not.toContain('1.2.3');
+      for (const [authorization, challenge] of [[bearer(`${token}x`), 'Bearer realm="Tidings", error="invalid_token"'], ['Authorization: Basic eDp5', 'Bearer realm="Tidings"']] as const) {
+        const wrong = await ask(base, { target: '/status', fields: [authorization] });
+        expect([wrong.status, field(wrong, 'www-authenticate')]).toEqual([401, challenge]);
+      }
       const head = await ask(base, { method: 'HEAD', target: '/status' });
       expect(field(head, 'content-length')).toBe(field(refused, 'content-length'));
       for (const target of PATHS) expect(await statusOf(base, { target, fields: [bearer(token)] }), target).toBe(200);
