@@ -12,7 +12,7 @@ const ANY_ROUTE: readonly ProblemStatus[] = [400, 401, 403, 405, 408, 414, 417, 
 const ref = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string): { $ref: string } => ({
   $ref: `#/components/${kind}/${name}`,
 });
-const headerRefs = (names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
+const headerRefs = (names: readonly (keyof typeof HEADERS)[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 const problemName = (status: ProblemStatus): string => `Problem${status}`;
 const problems = (statuses: readonly ProblemStatus[]): Record<string, unknown> =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', problemName(status))]));
@@ -38,7 +38,7 @@ function schemas(): Record<string, unknown> {
     [name, FIXED.has(name) ? schema : extensible(schema)]));
 }
 
-const header = (description: string): Record<string, unknown> => ({ description, schema: { type: 'string' } });
+const header = (description: string, type: 'string' | 'integer' = 'string'): Record<string, unknown> => ({ description, schema: { type } });
 
 /** The data of each event; OpenAPI 3.1 cannot describe streams. */
 const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', 'ModelsEvent'), quote: ref('schemas', 'QuoteEvent') };
@@ -46,18 +46,22 @@ const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', '
 const HEADERS = {
   ETag: header('Strong validator of this form of the document'),
   'Last-Modified': header('When it last changed, or was last confirmed by its origin (news: by any of the feeds); absent before the first success'),
-  Age: header('Seconds since its origin (news: any of the feeds) last confirmed or renewed it; absent before that'),
+  Age: header('Seconds since its origin (news: any of the feeds) last confirmed or renewed it; absent before that', 'integer'),
   'Cache-Control': header('no-cache: revalidate a cached copy with If-None-Match; no-store: do not cache'),
-  Vary: header('Accept-Encoding, Origin'),
+  Vary: header('Accept-Encoding, Origin; without an ETag just Origin'),
   Allow: header('GET, HEAD'),
   'WWW-Authenticate': header('Bearer realm="Tidings", with error="invalid_token" if a token was sent'),
-  'Retry-After': header('Seconds'),
-  'Access-Control-Allow-Origin': header('The origin of the request, never *'),
+  'Retry-After': header('Seconds', 'integer'),
+  'Access-Control-Allow-Origin': header('The origin of the request, never *; absent if there is none'),
+  'Access-Control-Expose-Headers': header('Headers a script may read besides those it always may; absent without an Origin'),
   'Access-Control-Allow-Methods': header('GET, HEAD'),
   'Access-Control-Allow-Headers': header('Request headers a script may set'),
-  'Access-Control-Max-Age': header('Seconds for which the browser may cache this answer'),
+  'Access-Control-Max-Age': header('Seconds for which the browser may cache this answer', 'integer'),
   'Access-Control-Allow-Private-Network': header('true, if the browser asked for it'),
 };
+
+/** Of every response but that to a preflight, the last two only to pages. */
+const ALWAYS = ['Cache-Control', 'Vary', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] as const;
 
 const PARAMETERS = {
   IfNoneMatch: {
@@ -98,10 +102,10 @@ const PARAMETERS = {
 const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 429: 'Retry-After' };
 
 function problemResponse(status: ProblemStatus): Record<string, unknown> {
-  const name = TELLING[status];
+  const own = TELLING[status];
   return {
     description: PROBLEM_DETAILS[status],
-    ...(name === undefined ? {} : { headers: { [name]: ref('headers', name) } }),
+    headers: headerRefs([...(own === undefined ? [] : [own]), ...ALWAYS]),
     content: { [PROBLEM_TYPE]: { schema: ref('schemas', 'Problem') } },
   };
 }
@@ -130,9 +134,9 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
 }
 
 const PREFLIGHT_HEADERS = [
-  'Access-Control-Allow-Origin', 'Access-Control-Allow-Methods', 'Access-Control-Allow-Headers', 'Access-Control-Max-Age',
+  'Vary', 'Access-Control-Allow-Origin', 'Access-Control-Allow-Methods', 'Access-Control-Allow-Headers', 'Access-Control-Max-Age',
   'Access-Control-Allow-Private-Network',
-];
+] as const;
 
 /** Describes a CORS preflight (Fetch standard, "CORS-preflight request"), which concerns the page, not the path. */
 function preflight({ operationId, summary }: Route): Record<string, unknown> {
@@ -146,8 +150,8 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
 }
 
 function headersOf(route: Route): readonly (keyof typeof HEADERS)[] {
-  if (route.kind !== 'document') return ['Cache-Control'];
-  return route.dated ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['ETag', 'Cache-Control', 'Vary'];
+  if (route.kind !== 'document') return ALWAYS;
+  return route.dated ? ['ETag', 'Last-Modified', 'Age', ...ALWAYS] : ['ETag', ...ALWAYS];
 }
 
 /** Without Last-Modified a condition with a date has no effect (RFC 9110 sections 13.1.3 and 13.1.4). */
