@@ -25,7 +25,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.allRemoved': '{n, plural, one {# Feed entfernt} other {# Feeds entfernt}}',
   'feeds.allRestored': '{n, plural, one {# Feed ist wieder da} other {# Feeds sind wieder da}}',
   'feeds.removeAllTitle': '{n, plural, one {# Feed entfernen?} other {# Feeds entfernen?}}',
-  'feeds.removeAllText': 'Ihre Namen und Kategorien gehen mit verloren. Das lässt sich eine Weile rückgängig machen; um eine Kopie Ihrer Liste zu behalten, wählen Sie vorher „Exportieren“.',
+  'feeds.removeAllText': 'Deren Namen und Kategorien gehen mit verloren. Das lässt sich eine Weile rückgängig machen; um eine Kopie Ihrer Liste zu behalten, wählen Sie vorher „Exportieren“.',
   'feeds.order': 'Zum Sortieren ziehen oder Alt mit den Pfeiltasten verwenden.',
   'feeds.fetch': '{feed} abrufen',
   'feeds.drag': '{feed} verschieben',
