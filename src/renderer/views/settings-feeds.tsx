@@ -1,5 +1,5 @@
 /** The feeds: search by address, order, health in words, details, removal with Undo; import and export. */
-import { memo, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -16,13 +16,13 @@ import { useMake } from '../hooks/use-changes.ts';
 import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
+import { useLongList } from '../hooks/use-long-list.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
-const VERY_MANY = 20; // with more feeds, only those in view are rendered (the page scrolls, so that there is one scroll bar), and import and export are above
 const LAYOUT = { estimatedRowSize: 68 }; // px, of a healthy feed
 
 interface FeedSettingsProps {
@@ -78,9 +78,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
     filter.focus();
   };
 
-  // A list that was long stays as it is: it would be built anew, and its focus go to the first row.
-  const [isVirtual, setIsVirtual] = useState(false);
-  if (rows.length > VERY_MANY && !isVirtual) setIsVirtual(true);
+  const { isLong, isVirtual } = useLongList(all.length, rows.length, edited !== undefined);
   const list = (
     <GridList
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
@@ -89,7 +87,6 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row, true)} />}
     </GridList>
   );
-  const isLong = all.length > VERY_MANY;
   const lists = <FeedLists key="lists" known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />; // by its key it keeps its report where it moves
   return (
     <>
