@@ -277,16 +277,59 @@ describe('the Delete key', () => {
     expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
   });
 
-  it('does so also when it is pressed again before main has removed the first one', async () => {
+  /** Opens the settings with these feeds; none is removed before `answer` is called. */
+  const slow = async (some = exampleSettings.feeds) => {
     const ends: (() => void)[] = [];
-    const popup = await openSettings({}, ({ removeFeed }) => ({
+    const popup = await openSettings({ settings: { ...exampleSettings, feeds: some } }, ({ removeFeed }) => ({
       removeFeed: (feed) => new Promise<void>((resolve) => ends.push(resolve)).then(() => removeFeed(feed)),
     }));
+    const answer = async (): Promise<void> => {
+      for (const end of ends.splice(0)) end();
+      await settle();
+    };
+    return { popup, answer };
+  };
+
+  it('does so also when it is pressed again before main has removed the first one', async () => {
+    const { popup, answer } = await slow();
     within(feeds()).getByRole('row', { name: /^Harbour/ }).focus();
     await press(popup, '{Delete}{Delete}');
-    for (const end of ends) end();
-    await settle();
+    await answer();
     expect([names(), focused()]).toEqual([['Open Shelf', 'Northern Post'], 'shelf']);
+  });
+
+  it('goes back past feeds whose removal is under way, and removes each once', async () => {
+    const { popup, answer } = await slow();
+    within(feeds()).getByRole('row', { name: /^Open/ }).focus();
+    await press(popup, '{Delete}{Delete}');
+    expect(focused()).toBe('machines');
+    await press(popup, '{ArrowDown}{Delete}'); // on a feed that is being removed
+    await answer();
+    expect([names(), spoken()]).toEqual([['Harbour Observatory', 'Quiet Machines'], 'Removed Northern Post']);
+  });
+
+  it('removes a feed again that was brought back, or that main had refused to remove', async () => {
+    const { popup, answer } = await slow();
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    popup.bridge.world.refuse.removeFeed = 'The disk is full.';
+    await press(popup, '{Delete}');
+    await answer();
+    popup.bridge.world.refuse = {};
+    for (let turn = 0; turn < 2; turn++) {
+      within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+      await press(popup, '{Delete}');
+      await answer();
+      expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
+      await press(popup, '{Control>}z{/Control}');
+    }
+  });
+
+  it('leaves the focus to Undo if the removal of all others is under way', async () => {
+    const { popup, answer } = await slow(exampleSettings.feeds.slice(0, 2));
+    within(feeds()).getAllByRole('row')[0]?.focus();
+    await press(popup, '{Delete}{Delete}');
+    await answer();
+    expect([screen.queryByRole('grid', { name: 'Your feeds' }), document.activeElement]).toEqual([null, screen.getByRole('button', { name: 'Undo' })]);
   });
 
   it('leaves the focus to Undo once no feed is left', async () => {

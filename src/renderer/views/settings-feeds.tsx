@@ -2,24 +2,20 @@
 import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
 import { FeedDetails } from '../components/feed-details.tsx';
 import { FeedFilter } from '../components/feed-filter.tsx';
 import { FeedLists } from '../components/feed-lists.tsx';
-import { FeedRow, type FeedRowData } from '../components/feed-row.tsx';
-import { useTellRefusal } from '../hooks/use-announcer.ts';
-import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
+import { FeedRow } from '../components/feed-row.tsx';
 import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
+import { useFeedRemoval } from '../hooks/use-feed-removal.ts';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
 import { useLongList } from '../hooks/use-long-list.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { rowToRemove } from '../keys/row-to-remove.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
 
@@ -43,9 +39,6 @@ export interface SettingsKeys {
 /** Memoised, so that a long list does not re-render with what else the settings show. */
 export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
   const { t, byName } = useWords();
-  const bridge = useBridge();
-  const make = useMake();
-  const tellRefusal = useTellRefusal();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
@@ -57,20 +50,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const edited = all.find(({ id }) => id === editing);
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
-  const remove = ({ id, name }: FeedRowData, takesFocus: boolean): Promise<void> => tellRefusal(make(bridge.removeFeed({ id }), {
-    message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
-    undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
-  }));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rowToRemove(event, rows);
-    if (row !== undefined) {
-      // On to the next row at once, so that the key removes one after the other; Ctrl+Z undoes it.
-      const at = rows.indexOf(row);
-      const next = rows[at + 1] ?? rows[at - 1];
-      if (next !== undefined) elementOf(document.body, { part: 'feeds', key: next.id })?.focus();
-      void remove(row, next === undefined);
-    }
-  };
+  const { remove, onKeyDown } = useFeedRemoval(rows);
   const onEscape = (event: KeyboardEvent): void => {
     if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
     event.preventDefault(); // as in the headlines: the filter goes before the view
