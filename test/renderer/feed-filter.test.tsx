@@ -23,6 +23,8 @@ function papers(all: number, failing = 0): Partial<FakeState> {
 const field = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Filter feeds' });
 const grid = (): HTMLElement => screen.getByRole('grid', { name: 'Your feeds' });
 const listed = (): string[] => within(grid()).getAllByRole('row').map((row) => row.getAttribute('data-key') ?? '');
+/** What is said about the list between the fields above it and its rows. */
+const sentences = (): string[] => screen.queryAllByText(/^No (failing )?feed|^\d+ feeds?$/).filter(({ tagName }) => tagName === 'P').map(({ textContent }) => textContent);
 const toggle = (): HTMLElement => screen.getByRole('button', { name: /failing$/ });
 const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
 const type = async ({ user }: Popup, text: string): Promise<void> => {
@@ -104,6 +106,29 @@ describe('the filter of the feeds', () => {
     await popup.user.click(field());
     await press(popup, '{Backspace}{Backspace}{Backspace}{Backspace}8');
     expect([document.activeElement, field().value, listed()]).toEqual([field(), '8', ['p8']]);
+  });
+
+  it('is not offered, and nothing is said of it, once there are no feeds at all', async () => {
+    const { bridge, user } = await openSettings(papers(12));
+    bridge.world.settings = { ...exampleSettings, feeds: [] };
+    bridge.send('changed', { what: 'settings' });
+    await settle();
+    expect([screen.queryByRole('searchbox'), sentences()]).toEqual([null, ['No feeds. Add the first one above.']]);
+    await user.keyboard('/');
+    expect(screen.queryByRole('searchbox', { name: 'Filter feeds' })).toBeNull();
+  });
+
+  it('stays for who types in it when it has emptied the list, which is said once', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'paper');
+    await click(popup, 'Remove these 12');
+    expect([field().value, sentences()]).toEqual(['paper', ['No feeds. Add the first one above.']]);
+    await click(popup, 'Clear the filter');
+    expect([document.activeElement, sentences()]).toEqual([field(), ['No feeds. Add the first one above.']]);
+    await press(popup, '{Control>}z{/Control}');
+    await popup.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    expect([listed().length, screen.getByText('12 feeds').tagName]).toEqual([12, 'P']);
   });
 
   it('leaves import and export above a long list, however few feeds it finds', async () => {

@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 
 interface FeedFilterProps {
   readonly filter: Omit<Filter, 'listRef'>;
-  readonly all: number; // feeds
+  readonly all: number; // feeds; if there are none, the settings say so themselves
 }
 
 export function FeedFilter({ filter, all }: FeedFilterProps) {
@@ -22,14 +22,16 @@ export function FeedFilter({ filter, all }: FeedFilterProps) {
       >
         <IconButton icon="close" name={t('feeds.clearFilter')} />
       </SearchBox>
-      <div className="feeds-count">
-        <p className="help">{t('feeds.count', { n: all })}</p>
-        {(failing > 0 || onlyFailing) && (
-          <ToggleButton className="chip" isSelected={onlyFailing} onChange={setOnlyFailing}>{t('feeds.failing', { n: failing })}</ToggleButton>
-        )}
-        {isFiltered && rows.length > 1 && <FeedBulk rows={rows} />}
-      </div>
-      {rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: listedText.trim() })}</p>}
+      {all > 0 && (
+        <div className="feeds-count">
+          <p className="help">{t('feeds.count', { n: all })}</p>
+          {(failing > 0 || onlyFailing) && (
+            <ToggleButton className="chip" isSelected={onlyFailing} onChange={setOnlyFailing}>{t('feeds.failing', { n: failing })}</ToggleButton>
+          )}
+          {isFiltered && rows.length > 1 && <FeedBulk rows={rows} />}
+        </div>
+      )}
+      {all > 0 && rows.length === 0 && <p className="help">{t(onlyFailing ? 'feeds.noneFailing' : 'feeds.noneFits', { filter: listedText.trim() })}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isSwitch, isText, usePersistedState } from './use-persisted-state.ts';
 const MANY = 10; // with more feeds they can be filtered
 
 export interface FeedFilter {
-  /** Whether there are, or were, so many feeds that a filter is offered. */
+  /** Whether there are, or were, so many feeds that a filter is offered; without any feed, only while it has been typed in. */
   readonly isOffered: boolean;
   readonly text: string;
   /** What was typed when `rows` were found. */
@@ -46,6 +46,8 @@ export function useFeedFilter(all: readonly FeedRowData[], startsFailing: boolea
   const [wantsFailing, setWantsFailing] = usePersistedState('feeds.failing', false, isSwitch);
   const [starts, setStarts] = useState(startsFailing);
   const [wasOffered, setWasOffered] = useState(false); // it does not go away from under who is typing in it
+  const isEmpty = all.length === 0;
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
   const [met, setMet] = useState(NONE); // ids of feeds that have failed since only these are listed
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -56,6 +58,10 @@ export function useFeedFilter(all: readonly FeedRowData[], startsFailing: boolea
   const texts = useMemo(() => (isTyped ? all.map(textOf) : []), [all, isTyped]);
 
   if (all.length > MANY && !wasOffered) setWasOffered(true);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    if (isEmpty && text === '') setWasOffered(false); // nothing is left to filter, and nobody has typed in it
+  }
   if (starts) {
     setStarts(false);
     if (all.length > MANY) setWantsFailing(true);
