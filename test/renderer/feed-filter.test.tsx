@@ -303,6 +303,28 @@ describe('what is done with all filtered feeds', () => {
     expect([off(popup), spoken()]).toEqual([[], '4 feeds switched on']);
   });
 
+  it('switches them off by a double click, although main has answered its first click before the second', async () => {
+    const popup = await openSettings(papers(12));
+    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
+    await settle();
+    await type(popup, 'cafe');
+    const clicks = popup.user.setup({ delay: 40 }); // ms
+    await clicks.dblClick(screen.getByRole('button', { name: 'Switch off these 4' }));
+    await settle();
+    expect([off(popup), buttons()[0]]).toEqual([['p1', 'p4', 'p7', 'p10'], 'Switch on these 4']);
+    await press(popup, '{Enter}{Enter}');
+    expect([off(popup), popup.bridge.asked('switchFeeds').length]).toEqual([['p1', 'p4', 'p7', 'p10'], 3]);
+  });
+
+  it('leads to the first of them when the switching is undone by key', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    await click(popup, 'Switch off these 4');
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    await press(popup, '{Enter}');
+    expect([off(popup), focused()]).toEqual([[], 'p1']);
+  });
+
   it('removes them, with one Undo that has the focus and puts all back', async () => {
     const answers: (() => void)[] = [];
     const popup = await openSettings(papers(12), ({ removeFeeds }) => ({

@@ -1,11 +1,11 @@
 /** What can be done with all listed feeds at once: each is one change, with one Undo. */
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake, useRecordChange } from '../hooks/use-changes.ts';
+import { useMake, useRecordChange, type Change } from '../hooks/use-changes.ts';
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Confirm } from './confirm.tsx';
@@ -14,6 +14,17 @@ import type { FeedRowData } from './feed-row.tsx';
 const A_FEW = 20; // more are removed only after a question, as by a reset
 
 const idsOf = (rows: readonly FeedRowData[]): readonly string[] => rows.map(({ id }) => id);
+
+/** Names the first of the feeds as the item that a change affects. */
+const ofFirst = ([id]: readonly string[]): Pick<Change, 'of'> => (id === undefined ? {} : { of: { part: 'feeds', key: id } });
+
+/**
+ * Leaves out the second click of a double click: main may have answered the first one already, and the button does the
+ * opposite then. A press by key has no number of clicks.
+ */
+const unlessSecond = (act: () => void) => ({ detail: clicks }: MouseEvent): void => {
+  if (clicks < 2) act();
+};
 
 export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   const { t } = useWords();
@@ -30,6 +41,7 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
     const ids = idsOf(enabled ? rows : on); // Undo leaves the others as they were
     return make(bridge.switchFeeds({ ids, enabled }), {
       message: phrase(enabled ? 'feeds.allOn' : 'feeds.allOff', { n: ids.length }), undo: () => bridge.switchFeeds({ ids, enabled: !enabled }),
+      ...ofFirst(ids),
     });
   };
   const remove = async (ids: readonly string[]): Promise<Outcome> => {
@@ -37,8 +49,7 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
     if (outcome.ok) {
       recordChange({
         message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal: outcome.removal }),
-        undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true,
-        ...(ids[0] !== undefined && { of: { part: 'feeds', key: ids[0] } }),
+        undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true, ...ofFirst(ids),
       });
     }
     return outcome;
@@ -48,13 +59,13 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   return (
     <>
       <div className="feeds-bulk">
-        <Button className="text-button" onPress={() => void once(turn)}>{t(enabled ? 'feeds.switchOnAll' : 'feeds.switchOffAll', { n: rows.length })}</Button>
+        <Button className="text-button" onClick={unlessSecond(() => void once(turn))}>{t(enabled ? 'feeds.switchOnAll' : 'feeds.switchOffAll', { n: rows.length })}</Button>
         <Button
           className="text-button"
-          onPress={() => {
+          onClick={unlessSecond(() => {
             if (rows.length > A_FEW) setAsking(idsOf(rows));
             else void once(() => remove(idsOf(rows)));
-          }}
+          })}
         >
           {t('feeds.removeAll', { n: rows.length })}
         </Button>
