@@ -1,6 +1,8 @@
 /** The filter of the feeds in the settings, and what can be done with the feeds it lists. */
+import { readFile } from 'node:fs/promises';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 import { comeBack } from './come-back.ts';
 import { brokenFeed, exampleFeed, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import type { FakeState } from './fake-bridge/fake-bridge.ts';
@@ -137,6 +139,24 @@ describe('the filter of the feeds', () => {
     expect(isAbove()).toBe(true);
     await type(popup, 'paper 12');
     expect([listed(), isAbove()]).toEqual([['p12'], true]);
+  });
+
+  it('shows the number it found also at 150 %, and in its buttons where the field has no room; the headlines’ filter has none at 150 %', async () => {
+    const files = await Promise.all(['reading', 'feeds'].map((name) => readFile(fromRoot(`src/renderer/styles/${name}.css`), 'utf8')));
+    const narrow = [...files.join('').matchAll(/@media \(max-width: (\d+)px\) \{((?:[^{}]*\{[^{}]*\})*)/g)];
+    /** Returns the width in px up to which the number is hidden. */
+    const hiddenTo = (): number => Math.max(...narrow.map(([, width, rules = '']) => {
+      const hidden = [...rules.matchAll(/([^{}]*)\{\s*display: none;\s*\}/g)].map(([, selector = '']) => selector.trim());
+      return hidden.some((selector) => document.querySelector('.filter-found')?.matches(selector)) ? Number(width) : 0;
+    }));
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    expect(hiddenTo()).toBeLessThan(400 / 1.5);
+    expect(screen.getByRole('button', { name: 'Remove these 4' })).toBeTruthy();
+    await press(popup, '{Escape}{Escape}');
+    await press(popup, '/');
+    expect(screen.getByRole('searchbox', { name: 'Filter headlines' })).toBe(document.activeElement);
+    expect(hiddenTo()).toBeGreaterThan(400 / 1.5);
   });
 
   it('takes blanks for nothing', async () => {
