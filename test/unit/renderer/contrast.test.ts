@@ -108,6 +108,27 @@ describe('forced colours', () => {
 describe('reduced motion and transparency', () => {
   it('reduced motion removes fading', () => expect(tokensWhere('(prefers-reduced-motion: reduce)')['fade']).toBe('0ms'));
 
+  it('with reduced motion, the quote above the list only scrolls with it, and gives way to its line in one step', () => {
+    const sheet = readFileSync(new URL('../../../src/renderer/styles/masthead.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+    const reduced = /@media \(prefers-reduced-motion: reduce\) \{(.*?)\n\}/s.exec(sheet)?.[1] ?? '';
+    const keyframes = (name: string): string => new RegExp(`@keyframes ${name} \\{(.*?)\\n\\}`, 's').exec(sheet)?.[1] ?? '';
+    /** Returns the last value that these rules give a property of a part, by the part alone. */
+    const valueOf = (rules: string, part: string, property: string): string | undefined =>
+      [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selectors = '']) => selectors.replace(/\(.*?\)/g, '').split(',').some((one) => one.trim() === part))
+        .flatMap(([, , body = '']) => [...body.matchAll(/([\w-]+): ([^;]+);/g)]).findLast(([, name]) => name === property)?.[2];
+    const motion = ['.masthead', '.quote-full', '.quote-line'].map((part) => {
+      const [name = '', timing] = valueOf(sheet.replace(reduced, ''), part, 'animation')?.split(' ') ?? [];
+      const frames = keyframes(valueOf(reduced, part, 'animation-name') ?? name);
+      const moves = [...frames.matchAll(/(?:translate|transform|rotate|scale): ([^;]+);/g)].map(([, to]) => to);
+      return { part, moves, timing: valueOf(reduced, part, 'animation-timing-function') ?? timing, stops: frames.match(/\d+%|from|to/g) };
+    });
+    expect(motion).toEqual([
+      { part: '.masthead', moves: ['0 calc(-1 * var(--lift))'], timing: 'linear', stops: ['to'] }, // as far as the list
+      { part: '.quote-full', moves: [], timing: 'step-end', stops: ['35%', '50%', 'to'] },
+      { part: '.quote-line', moves: [], timing: 'step-end', stops: ['50%', 'to'] },
+    ]);
+  });
+
   const seeThrough = /transparent|\/ *[\d.]+%?\)|rgba|hsla/;
   it('reduced transparency replaces all translucent tokens', () => {
     const names = Object.entries(tokensWhere()).filter(([, value]) => seeThrough.test(value)).map(([name]) => name);
