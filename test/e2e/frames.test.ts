@@ -15,6 +15,7 @@ import { descendantsOf } from '../../scripts/lib/processes.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { electronCommand } from './support/electron.ts';
 import { framesWhile, lightness, share, type Frame } from './support/frames.ts';
+import { startPortal } from './support/portal.ts';
 import { trayOf } from './support/tray.ts';
 import { startWeb } from './support/web.ts';
 
@@ -33,17 +34,24 @@ const UNDRAWN = { light: 245, dark: 53 };
 const RULE = `for_window [app_id="tidings"] floating enable, move position cursor, move down 30 px`;
 
 it.each([
-  { theme: 'light', under: 'X', options: {} },
-  { theme: 'dark', under: 'X', options: { env: { GTK_THEME: 'Adwaita:dark' } } },
-  { theme: 'light', under: 'Wayland', options: { wayland: { sway: RULE } } },
-  { theme: 'dark', under: 'Wayland', options: { wayland: { sway: RULE }, env: { GTK_THEME: 'Adwaita:dark' } } },
-] as const)('in $theme under $under, the popup opens with its paper colour, and what is drawn does not move', async ({ theme, under, options }) => {
+  { theme: 'light', by: 'default', under: 'X', options: {} },
+  { theme: 'dark', by: 'the GTK theme', under: 'X', options: { env: { GTK_THEME: 'Adwaita:dark' } } },
+  { theme: 'dark', by: 'the portal', under: 'X', options: {} },
+  { theme: 'light', by: 'default', under: 'Wayland', options: { wayland: { sway: RULE } } },
+  { theme: 'dark', by: 'the GTK theme', under: 'Wayland', options: { wayland: { sway: RULE }, env: { GTK_THEME: 'Adwaita:dark' } } },
+  { theme: 'dark', by: 'the portal', under: 'Wayland', options: { wayland: { sway: RULE } } },
+] as const)('$theme by $by, under $under: the popup opens with its paper colour, and what is drawn does not move', async ({ theme, by, under, options }) => {
   const origin = await startWeb();
   onTestFinished(origin.close);
   const data = await makeDemoData(origin);
   onTestFinished(data.remove);
   const desktop = await startDesktop(options);
   onTestFinished(desktop.stop);
+  if (by === 'the portal') {
+    const portal = await startPortal(desktop);
+    onTestFinished(portal.stop);
+    await portal.dark(true);
+  }
   const { executable, args } = await electronCommand();
   const program = spawn(executable, [...args, '--data-dir', data.folder, '--port', '0', '--keep-window', '1'], { env: desktop.env, stdio: 'ignore' });
   onTestFinished(async () => {
