@@ -6,7 +6,8 @@ import { fromRoot } from './paths.ts';
 
 const INK = '#1d1c1a';
 const PAPER = '#fbfaf7';
-const BETWEEN = '#d5652a'; // the accent, of medium lightness: its contrast is over 3:1 on both light and dark panels
+/** The accent, of medium lightness: its contrast is over 3:1 on white and on dark grey (#353535), less on greys in between. */
+const BETWEEN = '#d5652a';
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]; // electron-builder reads NxN.png
 /** PNGs: [suffix of the file name, colour, pixels]. */
 const TRAY = [

@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { wcagContrast } from 'culori';
+import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { icoOf } from '../../../scripts/lib/ico.ts';
 import { renderIcons } from '../../../scripts/lib/icons.ts';
@@ -11,6 +13,17 @@ it('the checked-in icons are exactly those that `npm run icons` renders', async 
   expect(there.toSorted()).toEqual([...rendered.keys()].toSorted());
   const same = await Promise.all(there.map(async (name) => rendered.get(name)?.equals(await readFile(`${folder}/${name}`))));
   expect(there.filter((_name, at) => same[at] !== true)).toEqual([]);
+});
+
+/** WCAG 1.4.11. Panels of a lightness in between are not meant: no single colour would do for these, too. */
+it.each([['a white', '#ffffff'], ['a light', '#f6f5f4'], ['a dark', '#353535'], ['a black', '#000000']])('the one icon for all panels of Linux is visible on %s one', async (_, panel) => {
+  for (const name of ['tray-any', 'tray-unread-any']) {
+    const { data } = PNG.sync.read(await readFile(fromRoot(`resources/icons/${name}.png`)));
+    const pixels = Array.from({ length: data.length / 4 }, (_pixel, at) => data.readUInt32BE(4 * at));
+    const colours = new Set(pixels.filter((pixel) => (pixel & 0xff) === 0xff).map((pixel) => `#${(pixel >>> 8).toString(16).padStart(6, '0')}`));
+    expect(colours.size).toBe(1); // the dot's, too
+    for (const colour of colours) expect(wcagContrast(colour, panel)).toBeGreaterThanOrEqual(3);
+  }
 });
 
 /** Returns the directory of an icon file: for each picture what it says and what the PNG at its offset says. */

@@ -13,7 +13,8 @@ export interface IconOptions {
 /**
  * Returns the path of the tray icon; Electron finds the @2x file beside a PNG. Windows chooses the size for its scale from an
  * ICO (Electron's docs, "Tray": recommended to get best visual effects). Only macOS colours icons itself, those with its
- * suffix. On Linux nobody knows the colour of the panel (a light theme often has a dark one), so the icon is visible on both.
+ * suffix. On Linux nobody knows the colour of the panel (a light theme often has a dark one), so one colour must do
+ * for light and dark ones; on mid-grey ones it is less visible (test/unit/scripts/icons.test.ts).
  * @param folder of the icons
  */
 export function trayIcon(folder: string, { platform, unread, taskbar }: IconOptions): string {
