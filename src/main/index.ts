@@ -13,6 +13,7 @@ import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
+import { RememberedDesktop } from './shell/desktop-memory.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { createForeground } from './shell/foreground.ts';
 import { createGpuLimit } from './shell/gpu-limit.ts';
@@ -21,7 +22,6 @@ import { answerTo, launchOf, wishOf, type Launch } from './shell/launch.ts';
 import { noDisplay } from './shell/no-display.ts';
 import { ozonePlatform } from './shell/ozone-platform.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
-import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
 import { identify } from './shell/windows-identity.ts';
 import { DESKTOP_FILE } from './store/data-files.ts';
@@ -94,7 +94,7 @@ async function run(options: RunOptions): Promise<void> {
   const starting = start(options);
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = async () => {
-    face?.end();
+    await face?.end();
     await awaitStartOrKill(starting).then((started) => started.stop(), () => undefined);
   };
   void goOn();

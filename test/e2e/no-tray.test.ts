@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { screenOf } from '../../scripts/desktop/screen.ts';
+import { windowId } from '../../scripts/desktop/window-id.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
@@ -118,5 +120,48 @@ describe('without a tray', () => {
     expect(scene.app.electron.windows()).toEqual([]);
     await startAgain();
     await until('it is shown', async () => (await scene.app.isShown()) || null);
+  });
+});
+
+describe('the window without a tray, moved, resized and maximised', () => {
+  const isThere = (): Promise<true> => until('it is shown', async () => (await scene.app.isShown()) || null);
+  const xdotool = async (...args: string[]): Promise<string> => (await capture('xdotool', args, { env: desktop.env })).stdout;
+  /** Returns where the X server has it, once it is at rest. */
+  const place = async (): Promise<string> => {
+    let last = '';
+    return await until('it is at rest', async () => {
+      const before = last;
+      const told = await xdotool('getwindowgeometry', '--shell', await windowId(desktop.env, 'Tidings'));
+      last = /X=.*\nY=.*\nWIDTH=.*\nHEIGHT=.*/.exec(told)?.[0] ?? '';
+      return last === before && last;
+    });
+  };
+  const isAt = (wanted: string): Promise<true> => until('it is where it was', async () => (await place()) === wanted || null);
+  const isMaximised = (): Promise<boolean> => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized() === true);
+
+  it('comes back as it was after disuse and after a restart', async () => {
+    await scene.restart('--keep-window', '1');
+    await isThere();
+    const id = await windowId(desktop.env, 'Tidings');
+    await xdotool('windowsize', '--sync', id, '520', '560');
+    await xdotool('windowmove', '--sync', id, '600', '150');
+    const moved = await place();
+    expect(moved).toMatch(/WIDTH=520\nHEIGHT=560/);
+
+    await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await until('it is given up', async () => (await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)) === 0 || null);
+    await startAgain();
+    await isAt(moved);
+    await scene.restart();
+    await isAt(moved);
+
+    await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+    const maximised = await until('it is maximised', async () => (await isMaximised()) && place());
+    expect(maximised).not.toBe(moved);
+    await scene.restart();
+    await isAt(maximised);
+    expect(await isMaximised()).toBe(true);
+    await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.unmaximize());
+    await isAt(moved);
   });
 });

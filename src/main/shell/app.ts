@@ -16,6 +16,7 @@ import { notificationIcon } from './notify/notifier.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './popup/crash-notice.ts';
 import { isDoNotDisturbOn } from './notify/do-not-disturb.ts';
+import { openDesktopMemory, type RememberedDesktopFile } from './desktop-memory.ts';
 import { wireDesktop } from './desktop-wiring.ts';
 import { ozonePlatform } from './ozone-platform.ts';
 import { firstPicture, needsEdge, type InitialAppearance } from './page/first-picture.ts';
@@ -24,7 +25,7 @@ import { clockLocale, openLanguage } from './language.ts';
 import { followSystem } from './follow-system.ts';
 import { createLookWatch } from './popup/look-watch.ts';
 import { createPopup, type Popup } from './popup/popup.ts';
-import { startPresence, type RememberedDesktopFile, type Presence } from './tray/presence.ts';
+import { startPresence, type Presence } from './tray/presence.ts';
 import { servePage } from './page/serve-page.ts';
 import { runProgram } from './bus/run-program.ts';
 import { createSessionBus } from './bus/session-bus.ts';
@@ -60,8 +61,8 @@ export interface TrayApp {
   show(): void;
   /** Shows or hides the popup, after a second launch with --toggle. */
   toggle(): void;
-  /** Removes the tray icon, and lets the window close. */
-  end(): void;
+  /** Removes the tray icon, and lets the window close. Resolves when what is remembered about the desktop is written. */
+  end(): Promise<void>;
 }
 
 /** Starts the tray app. Call after Electron's `ready`. */
@@ -70,7 +71,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
   const icon = appIcon(icons);
-  const { words, ...language } = await openLanguage(core.settings, log);
+  const [{ words, ...language }, memory] = await Promise.all([openLanguage(core.settings, log), openDesktopMemory(desktopFile)]);
   const bus = process.platform === 'linux' ? createSessionBus(PORTAL_SETTINGS) : null;
   const ask = bus?.ask ?? null;
   if (process.platform === 'darwin') app.dock?.hide();
@@ -93,6 +94,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       prepareSession();
       drawMenu(); // when the mode changed, the previous window may have kept its form
     },
+    left: { get: () => memory.now().window, set: (window) => memory.remember({ window }) },
     iconBounds: () => presence?.iconBounds() ?? null,
     onGone: () => {
       showRequests.gone();
@@ -175,7 +177,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     },
   });
   presence = await startPresence({
-    log, desktopFile, bus,
+    log, memory, bus,
     clock: systemClock,
     createIcon: () => createTray({
       icons, words, runProgram, platform: process.platform,
@@ -224,6 +226,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       unfollowSystem();
       popup.release();
       presence.end();
+      return memory.settled();
     },
   };
 }

@@ -104,7 +104,8 @@ function nearestEdge(at: Point, area: Rectangle): Edge {
   return EDGES.reduce((best, edge) => (to[edge] < to[best] ? edge : best));
 }
 
-const nearest = (displays: readonly [Display, ...Display[]], at: Point): Display =>
+/** Returns the screen that contains the point, or else the nearest one. */
+export const nearest = (displays: readonly [Display, ...Display[]], at: Point): Display =>
   displays.reduce((best, one) => (distance(one.bounds, at) < distance(best.bounds, at) ? one : best));
 
 /** Returns the distance of a point; 0 inside. The right and bottom edges belong to the neighbouring screen. */
@@ -113,4 +114,5 @@ function distance({ x, y, width, height }: Rectangle, at: Point): number {
 }
 
 const middle = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 });
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+/** Returns the number of the range that is nearest to the value. */
+export const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

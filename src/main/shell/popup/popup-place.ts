@@ -1,7 +1,7 @@
 /** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
 import type { Clock } from '../../base/ports.ts';
-import type { Point, Rectangle, Size } from '../geometry.ts';
+import type { Display, Point, Rectangle, Size } from '../geometry.ts';
 import { placePopup, trayPoint } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
 
@@ -54,7 +54,7 @@ export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPla
       const icon = told();
       if (icon !== null && (icon.x !== toldAtClick?.x || icon.y !== toldAtClick.y)) tray.forget();
       const at = tray.last() ?? icon;
-      return placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], at, pointer());
+      return placePopup(size(), displays(), at, pointer());
     },
     clicked: (anchor) => {
       toldAtClick = told();
@@ -63,6 +63,9 @@ export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPla
     heard: (at) => tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor) && tray.heard(screen.screenToDipPoint(at)),
   };
 }
+
+/** Returns all screens, the primary one first. */
+export const displays = (): readonly [Display, ...Display[]] => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
 
 /** Returns the bounds of all screens. */
 export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

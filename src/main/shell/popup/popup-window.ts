@@ -3,13 +3,12 @@ import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions }
 import type { PageState } from '../../../shared/bridge/page-state.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import type { Logger } from '../../base/ports.ts';
-import { ozonePlatform } from '../ozone-platform.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';
 import { readingFace } from '../page/faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
-import type { Rectangle } from '../geometry.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from '../page/popup-address.ts';
+import { LEAST, type WindowBounds } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 export const POPUP_SIZE = { width: 400, height: 620 };
@@ -23,14 +22,17 @@ const FORMS: Readonly<Record<Form, BrowserWindowConstructorOptions>> = {
   popup: {
     frame: false, resizable: false, movable: false, minimizable: false, maximizable: false, fullscreenable: false, skipTaskbar: true, alwaysOnTop: true,
   },
-  window: { minWidth: 360, minHeight: 480, autoHideMenuBar: true },
+  window: { minWidth: LEAST.width, minHeight: LEAST.height, autoHideMenuBar: true },
 };
 
 export interface PopupWindowOptions {
   readonly form: Form;
   readonly preload: string; // path
   readonly icon: string; // path
-  readonly bounds: Rectangle;
+  readonly platform: NodeJS.Platform;
+  /** From ozone-platform.ts. */
+  readonly ozonePlatform: string;
+  readonly bounds: WindowBounds;
   readonly zoom: ZoomSetting;
   /** The state the last page left. */
   readonly kept: PageState;
@@ -39,11 +41,12 @@ export interface PopupWindowOptions {
 }
 
 /** Creates a hidden window and starts loading the page. */
-export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
-  const traits = windowTraits(form, process.platform, ozonePlatform());
+export function createPopupWindow(options: PopupWindowOptions): BrowserWindow {
+  const { form, preload, icon, platform, bounds, zoom, kept, log, onEvent } = options;
+  const traits = windowTraits(form, platform, options.ozonePlatform);
   const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
-    ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal window
+    ...bounds,
     show: false,
     title: 'Tidings',
     backgroundColor: paper(),
@@ -54,7 +57,7 @@ export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log
     webPreferences: {
       preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
       zoomFactor: zoom.factor(),
-      defaultFontFamily: { serif: readingFace(process.platform) },
+      defaultFontFamily: { serif: readingFace(platform) },
     },
   });
   if (traits.onAllSpaces) made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });

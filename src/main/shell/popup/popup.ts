@@ -15,10 +15,11 @@ import { createPageWatch } from './page-watch.ts';
 import type { Point, Rectangle } from '../geometry.ts';
 import { scaled } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
-import { createPopupPlace, screens } from './popup-place.ts';
+import { createPopupPlace, displays, screens } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
+import { placeLeft, unplaced, windowBounds, type WindowPlace } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 export interface PopupOptions {
@@ -32,6 +33,8 @@ export interface PopupOptions {
   readonly zoom: ZoomSetting;
   /** Returns where the tray icon is; null or empty if that is unknown. */
   readonly iconBounds: () => Rectangle | null;
+  /** How the person left the normal window; null if there was none. */
+  readonly left: { get(): WindowPlace | null; set(left: WindowPlace): void };
   readonly foreground: Pick<Foreground, 'come' | 'giveBack'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -83,7 +86,7 @@ export interface Popup {
 
 /** Creates the popup; its window is created when first asked for. */
 export function createPopup(options: PopupOptions): Popup {
-  const { clock, log, zoom } = options;
+  const { clock, log, zoom, left } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const place = createPopupPlace({
@@ -93,6 +96,8 @@ export function createPopup(options: PopupOptions): Popup {
   });
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
+  /** Remembers how the person leaves the window, if it is a normal one that they can see. */
+  let leave = (): void => undefined;
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
     log.error('The page of the popup did not load in time; the window is recreated or discarded');
@@ -128,8 +133,10 @@ export function createPopup(options: PopupOptions): Popup {
   const perform: Readonly<Record<PopupEffect, () => void>> = {
     create: () => {
       options.prepare();
+      const { form } = state;
+      const bounds = form === 'popup' ? place.now() : windowBounds(left.get(), place.now(), displays());
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), zoom, kept, log,
+        form, preload: options.preload, icon: options.icon, bounds, zoom, kept, log, platform: process.platform, ozonePlatform: ozonePlatform(),
         onEvent: (event) => {
           if (window === made) dispatch(event); // ignore late events of a discarded window
         },
@@ -142,11 +149,15 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'dismiss' });
       });
-      if (mayLosePlace(state.form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
+      leave = () => {
+        if (form === 'window' && window === made && made.isVisible()) left.set(placeLeft(made, left.get() ?? unplaced(bounds), ozonePlatform()));
+      };
+      if (mayLosePlace(form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
       window = made;
       watch.begin();
     },
     destroy: () => {
+      leave();
       const old = window;
       window = null;
       old?.destroy();
@@ -157,25 +168,31 @@ export function createPopup(options: PopupOptions): Popup {
         put(); // screens and panels may have changed since it was last visible
         window?.setAlwaysOnTop(true, windowTraits(state.form, process.platform, ozonePlatform()).level);
       }
-      perform.raise();
+      bringUp(state.form === 'window' && left.get()?.maximised);
       options.onShown();
     },
-    raise: () => {
-      options.foreground.come();
-      const raised = window;
-      if (raised) raise(raised, () => window === raised && isSeen(state));
-    },
+    raise: () => bringUp(),
     // Nothing here listens to `resize` or `move`, so placing the window causes no further events.
     place: () => put(),
     focus: () => {
       if (window?.isMinimized()) window.restore(); // with its dialog
       window?.focus();
     },
-    hide: () => window?.hide(),
+    hide: () => {
+      leave();
+      window?.hide();
+    },
     'give-back': () => options.foreground.giveBack(),
     looked: options.onHidden,
     complain: options.onCrashLoop,
   };
+
+  /** @param maximised for a hidden window that is to be maximised */
+  function bringUp(maximised = false): void {
+    options.foreground.come();
+    const raised = window;
+    if (raised) raise(raised, () => window === raised && isSeen(state), maximised);
+  }
 
   function put(): void {
     if (window) putWindow(window, place.now(), process.platform);
@@ -218,6 +235,9 @@ export function createPopup(options: PopupOptions): Popup {
       window?.webContents.setZoomFactor(zoom.factor());
       dispatch({ kind: 'moved' });
     },
-    release: () => dispatch({ kind: 'end' }),
+    release: () => {
+      leave();
+      dispatch({ kind: 'end' });
+    },
   };
 }

@@ -9,8 +9,12 @@ export interface Raised {
   restore(): void;
   hide(): void;
   show(): void;
+  /** Also shows it. */
+  maximize(): void;
   focus(): void;
 }
+
+type Raise = (window: Raised, isSeen: () => boolean, maximised?: boolean) => void;
 
 /** Under Wayland, a window shown sooner after being hidden is mapped but never drawn (seen on GNOME at 20 ms, not at 50). */
 const UNDRAWN = 150; // ms
@@ -21,14 +25,16 @@ const UNDRAWN = 150; // ms
  * start or a bound key does not have, and GNOME silently ignores them. So the window is hidden and shown again. A minimised
  * window is restored first: showing one that was hidden while minimised ends Chromium, and the program with it.
  * @param ozonePlatform from ozone-platform.ts
- * @returns raises a window; `isSeen` tells, right before the window is shown again, whether that is still wanted
+ * @returns raises a window; `isSeen` tells, right before the window is shown again, whether that is still wanted. `maximised`
+ *   is for a hidden window that is to be maximised when shown
  */
-export function createRaise(ozonePlatform: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {
+export function createRaise(ozonePlatform: string, clock: Pick<Clock, 'after'>): Raise {
   let coming: Raised | null = null; // hidden, and about to be shown again
-  return (window, isSeen) => {
+  return (window, isSeen, maximised = false) => {
     if (coming === window) return;
     const show = (): void => {
-      window.show();
+      if (maximised) window.maximize();
+      else window.show();
       window.focus();
     };
     if (window.isMinimized()) window.restore();

@@ -1,7 +1,7 @@
 /** How the person reaches the program: by its tray icon, or by a normal window if the desktop shows no tray icons. */
-import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../../base/ports.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
+import type { DesktopMemory } from '../desktop-memory.ts';
 import type { Rectangle } from '../geometry.ts';
 import type { Form } from '../popup/popup-machine.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
@@ -11,27 +11,12 @@ import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep }
 import type { TrayFacts } from './tray-menu.ts';
 import { waitForHost, watchTray, type TrayWatch } from './tray-watch.ts';
 
-/** What is remembered about the desktop between runs. */
-export const RememberedDesktop = z.object({
-  /** It showed tray icons in the last run. */
-  hadTray: z.boolean(),
-  /** The person was told that it shows none. Once per installation: it is normal on GNOME, and no news at the next login. */
-  toldNoTray: z.boolean(),
-});
-export type RememberedDesktop = z.infer<typeof RememberedDesktop>;
-
-/** The file that holds it. */
-export interface RememberedDesktopFile {
-  read(): Promise<RememberedDesktop | null>;
-  write(remembered: RememberedDesktop): Promise<boolean>;
-}
-
 export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   /** null on systems that always have a tray. */
   readonly bus: SessionBus | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly desktopFile: RememberedDesktopFile;
+  readonly memory: DesktopMemory;
   readonly createIcon: () => TrayIcon;
   /** Sets the popup's form. Called once before `startPresence` resolves, then on each change. */
   readonly onMode: (mode: Form) => void;
@@ -57,19 +42,12 @@ export interface Presence {
 
 /** Creates the icon, finds out whether a tray shows it, and follows changes of that. */
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
-  const { bus, clock, log, desktopFile } = options;
-  const [host, remembered] = await Promise.all([bus && hasTrayHost(bus.ask), desktopFile.read()]);
-  let known: RememberedDesktop = remembered ?? { hadTray: false, toldNoTray: false };
+  const { bus, clock, log, memory } = options;
+  const host = bus && await hasTrayHost(bus.ask);
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
   let opened = false; // once per run: a window that was hidden later stays hidden
 
-  const remember = (change: Partial<RememberedDesktop>): void => {
-    const next = { ...known, ...change };
-    if (next.hadTray === known.hadTray && next.toldNoTray === known.toldNoTray) return;
-    known = next;
-    void desktopFile.write(known);
-  };
   const perform: Readonly<Record<TrayEffect, () => void>> = {
     icon: () => {
       icon?.destroy();
@@ -82,11 +60,11 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
-      remember({ hadTray: false });
+      memory.remember({ hadTray: false });
       if (!opened) options.onOpen();
       opened = true;
-      void (known.toldNoTray ? Promise.resolve(false) : options.onNoTray(hasNoTray)).then((told) => {
-        if (told) remember({ toldNoTray: true });
+      void (memory.now().toldNoTray ? Promise.resolve(false) : options.onNoTray(hasNoTray)).then((told) => {
+        if (told) memory.remember({ toldNoTray: true });
         else dispatch({ kind: 'untold' });
       });
     },
@@ -95,14 +73,14 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
       void options.onTrayGone(hasNoTray).then((told) => { if (!told) dispatch({ kind: 'untold' }); });
     },
   };
-  const start = trayAtStart(host, known.hadTray);
+  const start = trayAtStart(host, memory.now().hadTray);
   let { state } = start;
   const hasNoTray = (): boolean => state.mode === 'window';
   const applyStep = (step: TrayStep, before: Form | null): void => {
     ({ state } = step);
     if (state.mode !== before) options.onMode(state.mode);
     for (const effect of step.effects) perform[effect]();
-    if (state.host === true) remember({ hadTray: true });
+    if (state.host === true) memory.remember({ hadTray: true });
   };
   const dispatch = (event: TrayEvent): void => applyStep(stepTray(state, event), state.mode);
 

@@ -1,55 +1,59 @@
-/** The order in which the popup shows and hides its window and the program (the rest is in popup-machine.test.ts). */
-import { EventEmitter } from 'node:events';
-import { beforeEach, expect, it, vi } from 'vitest';
+/** The order in which the popup shows and hides its window and the program, and where (the rest is in popup-machine.test.ts). */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Display, Rectangle } from '../../../../src/main/shell/geometry.ts';
 import { createPopup, type Popup } from '../../../../src/main/shell/popup/popup.ts';
+import type { WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
+import { acts, windows } from './fake-electron.ts';
 
-const { acts, windows } = vi.hoisted(() => ({ acts: [] as string[], windows: [] as EventEmitter[] }));
-vi.mock('electron', async () => {
-  const { EventEmitter: Emitter } = await import('node:events');
-  class BrowserWindow extends Emitter {
-    readonly webContents = new Emitter();
-    constructor() {
-      super();
-      windows.push(this);
-    }
-    isMinimized = (): boolean => false;
-    isDestroyed = (): boolean => false;
-    loadURL = (): Promise<void> => Promise.resolve();
-    setBounds(): void { /* anywhere */ }
-    setAlwaysOnTop(): void { /* or not */ }
-    show(): void {
-      acts.push('window shown');
-      this.emit('focus');
-    }
-    focus(): void { /* has it */ }
-    hide(): void {
-      acts.push('window hidden');
-      this.emit('blur');
-    }
-  }
-  return { BrowserWindow, webContents: {}, app: { commandLine: { getSwitchValue: () => '' } }, nativeTheme: { shouldUseDarkColors: false } };
+const { place, screen } = vi.hoisted(() => {
+  const area = { x: 0, y: 0, width: 1440, height: 900 };
+  const place: { now: Rectangle } = { now: area };
+  const screen: Display = { bounds: area, workArea: area };
+  return { place, screen };
 });
+vi.mock('electron', () => import('./fake-electron.ts'));
 // Mocked, because its own test loads it with another Electron, and these tests share modules.
 vi.mock('../../../../src/main/shell/popup/popup-place.ts', () => ({
-  createPopupPlace: () => ({ now: () => ({ x: 0, y: 0, width: 400, height: 620 }), clicked: () => undefined, heard: () => false }), screens: () => [],
+  createPopupPlace: () => ({ now: () => place.now, clicked: () => undefined, heard: () => false }), screens: () => [], displays: () => [screen],
 }));
-beforeEach(() => { acts.length = windows.length = 0; });
+beforeEach(() => {
+  acts.length = windows.length = 0;
+  place.now = { x: 0, y: 0, width: 400, height: 620 };
+});
 
-/** A popup that was just shown and has the keyboard. */
-function shown(): { readonly popup: Popup; readonly clock: ReturnType<typeof fakeClock> } {
+interface Bench {
+  readonly popup: Popup;
+  readonly clock: ReturnType<typeof fakeClock>;
+  /** How the normal window was left, each time that was stored. */
+  readonly left: WindowPlace[];
+  /** Shows it, as soon as its page has drawn. */
+  readonly show: () => void;
+}
+
+function bench(...left: WindowPlace[]): Bench {
   const clock = fakeClock();
   const nothing = (): void => undefined;
   const popup = createPopup({
     clock, preload: 'preload.cjs', icon: 'icon.png', log: collectingLog(), keepMs: undefined,
+    left: { get: () => left.at(-1) ?? null, set: (place) => void left.push(place) },
     foreground: { come: () => void acts.push('program shown'), giveBack: () => void acts.push('program hidden') },
     zoom: { factor: () => 1, step: () => Promise.resolve({ ok: true }) },
     prepare: nothing, iconBounds: () => null, onGone: nothing, onShown: nothing, onHidden: nothing, onCrashLoop: nothing,
   });
-  popup.show();
-  popup.painted(true);
-  return { popup, clock };
+  const show = (): void => {
+    popup.show();
+    popup.painted(true);
+  };
+  return { popup, clock, left, show };
+}
+
+/** A popup that was just shown and has the keyboard. */
+function shown(): Bench {
+  const made = bench();
+  made.show();
+  return made;
 }
 
 it.each<[string, (popup: Popup) => void]>([
@@ -85,4 +89,84 @@ it('leaves the program in front while a dialog is open', async () => {
     return Promise.resolve();
   });
   expect(acts.at(-1)).toBe('window hidden');
+});
+
+describe('the normal window', () => {
+  const GIVEN_UP = 6 * 60_000; // ms
+  const MOVED = { x: 300, y: 200, width: 500, height: 550 };
+
+  /** One that the person has moved and resized. */
+  function moved(): Bench {
+    const made = bench();
+    made.popup.setMode('window');
+    made.show();
+    for (const window of windows) window.bounds = MOVED;
+    return made;
+  }
+
+  it('is placed by the window manager the first time', () => {
+    moved();
+    expect(windows[0]?.options).toMatchObject({ width: 400, height: 620 });
+    expect(windows[0]?.options).not.toHaveProperty('x');
+  });
+
+  it.each<[string, (made: Bench) => unknown]>([
+    ['was given up after disuse', async ({ popup, clock }) => {
+      popup.dismiss();
+      await clock.advance(GIVEN_UP);
+    }],
+    ['crashed in sight', () => {
+      windows[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+      return new Promise(setImmediate);
+    }],
+  ])('comes back at its place when it %s', async (_, act) => {
+    const made = moved();
+    await act(made);
+    made.show();
+    expect(windows.map(({ bounds }) => bounds)).toEqual([MOVED, MOVED]);
+    expect(windows[1]?.isVisible()).toBe(true);
+  });
+
+  it('comes back at its place after a restart, also if the program ended while it was visible', () => {
+    const { popup, left } = moved();
+    popup.release();
+    const next = bench(...left);
+    next.popup.setMode('window');
+    next.show();
+    expect(windows.map(({ bounds }) => bounds)).toEqual([MOVED, MOVED]);
+  });
+
+  it('comes back maximised, and with the size it had before', async () => {
+    const { popup, clock, left, show } = moved();
+    if (windows[0]) windows[0].maximised = true;
+    popup.dismiss();
+    expect(left).toEqual([{ width: 500, height: 550, at: { x: 300, y: 200 }, maximised: true }]);
+    await clock.advance(GIVEN_UP);
+    acts.length = 0;
+    show();
+    expect(acts).toEqual(['program shown', 'window maximised']);
+    expect(windows[1]?.bounds).toEqual(MOVED);
+  });
+
+  it('is noted when it is hidden, not each time it moves, and not again when it is given up or the program ends', async () => {
+    const { popup, clock, left } = moved();
+    expect(left).toEqual([]);
+    popup.dismiss();
+    if (windows[0]) windows[0].bounds = { ...MOVED, y: 163 }; // mutter moves hidden windows (keep-place.ts)
+    await clock.advance(GIVEN_UP);
+    popup.release();
+    expect(left).toEqual([{ width: 500, height: 550, at: { x: 300, y: 200 }, maximised: false }]);
+  });
+
+  it('keeps its place while there is a tray, whose popup has its own', async () => {
+    const { popup, clock, left, show } = moved();
+    popup.setMode('popup');
+    popup.dismiss();
+    show();
+    popup.dismiss();
+    await clock.advance(GIVEN_UP);
+    popup.release();
+    expect(left).toHaveLength(1);
+    expect(windows[1]?.bounds).toEqual(place.now);
+  });
 });

@@ -20,7 +20,7 @@ function bench(ozonePlatform: string, { minimized = false, visible = true, focus
   };
   const window = () => ({
     isMinimized: () => minimized, isVisible: () => inSight, isFocused: () => focused,
-    restore: () => void acts.push('restore'), hide: act('hide', false), show: act('show', true), focus: () => void acts.push('focus'),
+    restore: () => void acts.push('restore'), hide: act('hide', false), show: act('show', true), maximize: act('maximize', true), focus: () => void acts.push('focus'),
   });
   return { acts, clock, raise, window };
 }
@@ -46,6 +46,12 @@ describe('raising a window', () => {
     ['minimised, hidden and shown again', 'wayland', { minimized: true }, ['restore', 'hide'], ['show', 'focus']],
     ['behind another', '', {}, ['show', 'focus'], []], // macOS, Windows
   ])('%s (%s)', async (_name, ozonePlatform, there, first, then) => expect(await done(ozonePlatform, there)).toEqual([first, then]));
+});
+
+it.each(['x11', 'wayland'])('a hidden window that was maximised is maximised, which shows it (%s)', (ozonePlatform) => {
+  const { acts, raise, window } = bench(ozonePlatform, { visible: false });
+  raise(window(), () => true, true);
+  expect(acts).toEqual(['maximize', 'focus']);
 });
 
 describe('raising a window under Wayland', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { startPresence, type RememberedDesktop } from '../../../../src/main/shell/tray/presence.ts';
+import { openDesktopMemory, type RememberedDesktop } from '../../../../src/main/shell/desktop-memory.ts';
+import { startPresence } from '../../../../src/main/shell/tray/presence.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 /** A fake desktop whose tray the test adds and removes; `done` has the program's actions in order. */
@@ -22,13 +23,13 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
         return nothing;
       },
     },
-    desktopFile: {
+    memory: await openDesktopMemory({
       read: () => Promise.resolve(desktop.memory),
       write: (memory) => {
         desktop.memory = memory;
         return Promise.resolve(true);
       },
-    },
+    }),
     createIcon: () => {
       done.push('icon');
       return { update: nothing, bounds: () => ({ x: 1, y: 2, width: 3, height: 4 }), destroy: () => void done.push('icon away'), end: () => void done.push('icon ends') };
@@ -67,10 +68,10 @@ it('opens as a window without a tray, and tells the person once per installation
 });
 
 it('tells the person at the next start if the notice was not shown at the first', async () => {
-  const first = await bench(false, { hadTray: true, toldNoTray: false });
+  const first = await bench(false, { hadTray: true, toldNoTray: false, window: null });
   first.desktop.tells = false;
   await first.clock.advance(15_000);
-  expect(first.desktop.memory).toEqual({ hadTray: false, toldNoTray: false });
+  expect(first.desktop.memory).toEqual({ hadTray: false, toldNoTray: false, window: null });
   const second = await bench(false, first.desktop.memory);
   expect(second.done).toContain('tell that there is no tray');
 });
@@ -87,7 +88,7 @@ it('reports a vanished tray once per run, and again only if the notice was not s
 });
 
 it('reports a vanished tray if the notice of a missing one was not shown at startup', async () => {
-  const { desktop, done, become } = await bench(false, { hadTray: true, toldNoTray: false });
+  const { desktop, done, become } = await bench(false, { hadTray: true, toldNoTray: false, window: null });
   desktop.tells = false; // the panel starts before the notification server
   await become(false, 15_100);
   await become(true);
@@ -99,7 +100,7 @@ it('becomes a popup with one icon when a tray appears, and remembers the tray', 
   const { desktop, done, become } = await bench(false);
   await become(true);
   expect(done.slice(4)).toEqual(['popup', 'icon away', 'icon']);
-  expect(desktop.memory).toEqual({ hadTray: true, toldNoTray: true });
+  expect(desktop.memory).toEqual({ hadTray: true, toldNoTray: true, window: null });
 });
 
 it('lets a notice check whether there is still no tray', async () => {
@@ -113,7 +114,7 @@ it('lets a notice check whether there is still no tray', async () => {
 });
 
 it('waits 15 s at startup for a tray that was there in the last run', async () => {
-  const { clock, done } = await bench(false, { hadTray: true, toldNoTray: false });
+  const { clock, done } = await bench(false, { hadTray: true, toldNoTray: false, window: null });
   await clock.advance(14_999);
   expect(done).toEqual(['popup', 'icon']);
   await clock.advance(1);
@@ -193,7 +194,7 @@ it('still reports a tray that vanishes after a lock', async () => {
 });
 
 it('does not open the window a second time after a click on the icon in the old X11 tray', async () => {
-  const { done, presence, become } = await bench(false, { hadTray: false, toldNoTray: true });
+  const { done, presence, become } = await bench(false, { hadTray: false, toldNoTray: true, window: null });
   presence.clicked();
   await become(false, 15_100); // a signal, but still no host
   expect(done).toEqual(['window', 'icon', 'open', 'popup', 'window']);

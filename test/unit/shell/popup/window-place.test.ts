@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Display, Rectangle } from '../../../../src/main/shell/geometry.ts';
+import { placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
+
+const FIRST = { width: 400, height: 620 };
+const BAR = 48;
+
+/** A screen with a bar at the bottom. */
+const display = (x: number, y: number, width: number, height: number): Display =>
+  ({ bounds: { x, y, width, height }, workArea: { x, y, width, height: height - BAR } });
+const ONE = display(0, 0, 1920, 1080);
+const LEFT = display(-1280, 200, 1280, 800);
+const ABOVE = display(0, -1440, 2560, 1440);
+const SMALL = display(0, 0, 1024, 600);
+const TINY = display(0, 0, 320, 400);
+
+const at = (x: number, y: number, width = 500, height = 700): WindowPlace => ({ at: { x, y }, width, height, maximised: false });
+const bounds = (x: number, y: number, width = 500, height = 700): Rectangle => ({ x, y, width, height });
+
+describe('the next window', () => {
+  it.each<[string, WindowPlace, readonly [Display, ...Display[]], Rectangle]>([
+    ['is where the last one was', at(321, 123), [ONE], bounds(321, 123)],
+    ['is in the corner where the last one was', at(0, 0), [ONE], bounds(0, 0)],
+    ['is on the second screen, left of the first', at(-1200, 240), [ONE, LEFT], bounds(-1200, 240)],
+    ['is on the second screen, above the first', at(700, -1440), [ONE, ABOVE], bounds(700, -1440)],
+    ['lies across two screens', at(-250, 300), [ONE, LEFT], bounds(-250, 300)],
+    ['is partly outside, as the person left it, on the left', at(-420, 123), [ONE], bounds(-420, 123)],
+    ['is partly outside, as the person left it, on the right', at(1840, 123), [ONE], bounds(1840, 123)],
+    ['is partly outside, as the person left it, below', at(321, 1008), [ONE], bounds(321, 1008)],
+    ['is moved to where its title bar can be reached, from the left', at(-421, 123), [ONE], bounds(0, 123)],
+    ['is moved to where its title bar can be reached, from the right', at(1841, 123), [ONE], bounds(1420, 123)],
+    ['is moved to where its title bar can be reached, from under the bar', at(321, 1009), [ONE], bounds(321, 292)],
+    ['is moved to where its title bar can be reached, from above', at(321, -1), [ONE], bounds(321, 0)],
+    ['is on the nearest screen if the left one was unplugged', at(-1200, 240), [ONE], bounds(0, 240)],
+    ['is on the nearest screen if the one above was unplugged', at(700, -1400), [ONE], bounds(700, 0)],
+    ['is on the nearest screen if the first one was unplugged', at(321, 123), [LEFT], bounds(-500, 200)],
+    ['is moved inside a screen that became smaller', at(1300, 40, 400, 480), [SMALL], bounds(624, 32, 400, 480)],
+    ['fills a screen that became too small for it, title bar and all', at(321, 123, 1200, 900), [SMALL], bounds(0, 0, 1024, 512)],
+    ['keeps its width where only the height does not fit', at(321, 123), [SMALL], bounds(321, 0, 500, 512)],
+    ['is moved inside the screen where it was, which became too small for it', at(-1200, 240, 1400, 700), [ONE, LEFT], bounds(-1280, 212, 1280, 700)],
+    ['is never smaller than the smallest window', at(321, 123), [TINY], bounds(0, 0, 360, 480)],
+    ['is as large as the smallest window if the file says less', at(321, 123, 1, 1), [ONE], bounds(321, 123, 360, 480)],
+    ['is on a screen whatever the file says', at(9e15, -9e15, 9e15, 9e15), [ONE], bounds(0, 0, 1920, 992)],
+  ])('%s', (_, left, displays, expected) => expect(windowBounds(left, FIRST, displays)).toEqual(expected));
+
+  it('is placed by the window manager if there was none', () => {
+    expect(windowBounds(null, { ...FIRST, ...{ x: 8, y: 8 } }, [ONE])).toEqual(FIRST);
+  });
+
+  it.each<[string, Display, object]>([['', ONE, { width: 500, height: 700 }], [', and fits the screen', SMALL, { width: 500, height: 512 }]])(
+    'is placed by the window manager if the place of the last one is unknown%s', (_, screen, expected) => {
+      expect(windowBounds({ ...at(0, 0), at: null }, FIRST, [screen])).toEqual(expected);
+    });
+});
+
+describe('a window that is left', () => {
+  const BEFORE = at(321, 123);
+  const window = (normal: Rectangle, now: Rectangle | null = null) => ({ getNormalBounds: () => normal, getBounds: () => now ?? normal, isMaximized: () => now !== null });
+
+  it.each<[string, ReturnType<typeof window>, string, WindowPlace]>([
+    ['normal', window(bounds(50, 60)), 'x11', at(50, 60)],
+    ['normal, under Wayland, which tells no place', window(bounds(0, 0)), 'wayland', at(321, 123)],
+    ['maximised', window(bounds(50, 60), bounds(0, 0, 1920, 1000)), 'x11', { ...at(50, 60), maximised: true }],
+    ['maximised by the window manager, of which Chromium knows no other size', window(bounds(0, 0, 1920, 1000), bounds(0, 0, 1920, 1000)), 'x11', { ...BEFORE, maximised: true }],
+  ])('%s', (_, left, ozonePlatform, expected) => expect(placeLeft(left, BEFORE, ozonePlatform)).toEqual(expected));
+
+  it('is noted without a place under Wayland if it never had one', () => {
+    expect(placeLeft(window(bounds(0, 0)), { ...BEFORE, at: null }, 'wayland')).toEqual({ ...BEFORE, at: null });
+  });
+});
