@@ -91,6 +91,14 @@ it('leaves the program in front while a dialog is open', async () => {
   expect(acts.at(-1)).toBe('window hidden');
 });
 
+it('is put where the icon is now each time it is shown, not where it was the last time', () => {
+  const { popup, show } = shown();
+  popup.dismiss();
+  place.now = { x: 1000, y: 32, width: 400, height: 500 }; // the panel has moved, or the screen is another
+  show();
+  expect(windows.map(({ bounds }) => bounds)).toEqual([{ x: 1000, y: 32, width: 400, height: 500 }]);
+});
+
 describe('the normal window', () => {
   const GIVEN_UP = 6 * 60_000; // ms
   const MOVED = { x: 300, y: 200, width: 500, height: 550 };
