@@ -4,6 +4,11 @@
 import { DAY } from '../../../shared/units.ts';
 import { monthAmong, monthOf } from './months.ts';
 
+/** Languages that write the month before the day in short dates (Unicode CLDR); also if none is known. Some feeds write `en-uk`. */
+const MONTH_FIRST = /^(?:$|en(?!-(?:gb|uk|au|nz|ie|in|za)\b)|fil|tl|ja|ko|zh)/i;
+/** Those that begin with the year, even if it has two digits. */
+const YEAR_FIRST = /^(?:ja|ko|zh)\b/i;
+
 export interface Day { readonly year: number; readonly month: number; readonly day: number }
 
 /**
@@ -69,14 +74,17 @@ function numericDay(text: string, numbers: readonly string[], language: string):
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
   if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, language) !== null)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
+  const yearFirst = a.length === 2 && c.length <= 2 && YEAR_FIRST.test(language) ? valid(fullYear(a), Number(b), Number(c)) : null;
+  if (yearFirst !== null) return yearFirst;
   const year = fullYear(c);
   const dayFirst = valid(year, Number(b), Number(a));
   const monthFirst = valid(year, Number(a), Number(b));
   if (!text.includes('/')) return dayFirst ?? monthFirst;
   // With slashes the month comes first in the United States, the day elsewhere: the possible order wins, then the weekday
-  // decides.
-  if (dayFirst !== null && monthFirst !== null && isWeekday(text, dayFirst) && !isWeekday(text, monthFirst)) return dayFirst;
-  return monthFirst ?? dayFirst;
+  // decides, then the language.
+  const [likely, other] = MONTH_FIRST.test(language) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  if (likely !== null && other !== null && isWeekday(text, other) && !isWeekday(text, likely)) return other;
+  return likely ?? other;
 }
 
 function isWeekday(text: string, day: Day): boolean {
