@@ -4,10 +4,13 @@
 import { DAY } from '../../../shared/units.ts';
 import { monthAmong, monthOf } from './months.ts';
 
-/** Languages that write the month before the day in short dates (Unicode CLDR); also if none is known. Some feeds write `en-uk`. */
+/** Languages that write the month before the day (short dates of Unicode CLDR), and none. Some feeds write `en-uk`. */
 const MONTH_FIRST = /^(?:$|en(?!-(?:gb|uk|au|nz|ie|in|za)\b)|fil|tl|ja|ko|zh)/i;
 /** Those that begin with the year, even if it has two digits. */
 const YEAR_FIRST = /^(?:ja|ko|zh)\b/i;
+
+/** The year before the first of each Japanese era. */
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };
 
 export interface Day { readonly year: number; readonly month: number; readonly day: number }
 
@@ -16,11 +19,13 @@ export interface Day { readonly year: number; readonly month: number; readonly d
  * @param language the tag that the feed declares, or ""
  * @returns null if there is none, or if it is impossible or ambiguous
  */
-export function dayOf(text: string, language: string): Day | null {
+export function dayOf(written: string, language: string): Day | null {
+  const text = written.replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
   const compact = compactDay(text.trim());
   // Digits alone can be any number.
   if (compact && /^\d+$/.test(text.trim()) && (compact.year < 1900 || compact.year > 2099)) return null;
   if (compact !== undefined) return compact;
+  if (/(?<!\d)\d{1,3} ?年/.test(text)) return null; // the year of another era, or a short one
   const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
@@ -51,11 +56,12 @@ function ordinalDay(year: number, ordinal: number): Day | null {
   return ordinal === 0 || date.getUTCFullYear() !== year ? null : { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** ISO 8601: week 1 contains January 4th; weeks begin on Monday. */
+/** ISO 8601: week 1 contains January 4th; weeks begin on Monday, and belong to the year of their Thursday. */
 function weekDay(year: number, week: number, weekday: number): Day | null {
-  if (week < 1 || week > 53) return null;
   const fourth = new Date(at({ year, month: 1, day: 4 }, 0, 0));
-  const date = new Date(fourth.getTime() + (week * 7 - 7 + weekday - (fourth.getUTCDay() || 7)) * DAY);
+  const sunday = fourth.getTime() + (week * 7 - 7 - (fourth.getUTCDay() || 7)) * DAY; // before the week
+  if (new Date(sunday + 4 * DAY).getUTCFullYear() !== year) return null; // its Thursday: not every year has a week 53
+  const date = new Date(sunday + weekday * DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -63,14 +69,15 @@ function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
   const [a, b] = numbers;
   if (a === undefined) return null;
   if (b === undefined) return a.length === 4 ? valid(Number(a), month, 1) : null; // a day without a year is not a date
-  return a.length > 2 ? valid(fullYear(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
+  return a.length === 4 ? valid(Number(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
 }
 
 function numericDay(text: string, numbers: readonly string[], language: string): Day | null {
   const [a, b, c] = numbers;
   if (a === undefined || b === undefined) return null;
   if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
-  if (numbers.length > 3) return null;
+  // PHP writes MySQL's date of zeros as `-001-11-30`.
+  if (numbers.length > 3 || (a.length > 2 && a.length !== 4) || b.length > 2) return null;
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
   if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, language) !== null)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
@@ -92,9 +99,10 @@ function isWeekday(text: string, day: Day): boolean {
   return written === ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(at(day, 0, 0)).getUTCDay()];
 }
 
+/** Years of two digits are near, those of three count from 1900 (RFC 5322, section 4.3). But `-001` is PHP's year before 1. */
 function fullYear(digits: string): number {
   const year = Number(digits);
-  if (digits.length > 2) return year;
+  if (digits.length > 3 || (digits.length === 3 && year < 100)) return year;
   return year < 70 ? 2_000 + year : 1_900 + year;
 }
 

@@ -14,7 +14,8 @@ const MAX_LENGTH = 120;
 
 /**
  * Parses a date.
- * @param language the tag of its language, if known: it decides between months that have the same name
+ * @param language the tag of its language, if known: it decides between months that have the same name, and on the order of
+ *   numbers
  * @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date
  */
 export function isoDate(text: string, language = ''): string {
@@ -26,14 +27,21 @@ export function isoDate(text: string, language = ''): string {
 const FARTHEST_ZONE = 14 * HOUR;
 
 /**
+ * 1500 to 2199. Other years come from another calendar (1404 in Iran and 2568 in Thailand are 2025) or mean "never" (9999).
+ * Entries may be far older than feeds: a library dates them by its books.
+ */
+const PLAUSIBLE_YEAR = /^(?:1[5-9]|2[01])\d\d-/;
+
+/**
  * Parses the date of an entry. Programs without a date also write the zero of Unix time, in any zone: `strtotime('')` of
- * PHP is 1 January 1970, or 31 December 1969 in America. In a header the same date is meant: `Expires` uses it.
+ * PHP is 1 January 1970, or 31 December 1969 in America. In a header the same date is meant, and a far one: `Expires` uses
+ * them.
  * @param language as in `isoDate`
  * @returns as `isoDate`
  */
 export function entryDate(text: string, language = ''): string {
   const date = isoDate(text, language);
-  return Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
+  return !PLAUSIBLE_YEAR.test(date) || Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
 }
 
 /** Parses a date. @returns epoch ms, or null */

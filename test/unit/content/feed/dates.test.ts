@@ -98,6 +98,9 @@ describe('isoDate', () => {
     ['17 Mayıs 2026 Paz', '2026-05-17T00:00:00.000Z'],
     ['2026. június 17., Sze', '2026-06-17T00:00:00.000Z'],
     ['sub, 03.10.2026. 10:00', '2026-10-03T10:00:00.000Z'],
+    ['05/Mar/121', '2021-03-05T00:00:00.000Z'],
+    ['令和3年3月5日', '2021-03-05T00:00:00.000Z'],
+    ['平成30年1月2日 10:00', '2018-01-02T10:00:00.000Z'],
   ])('reads %s', (text, iso) => {
     expect(isoDate(text)).toBe(iso);
   });
@@ -113,7 +116,18 @@ describe('isoDate', () => {
     ['the zero time of Go and .NET', '0001-01-01T00:00:00Z'],
     ['the zero time of Go and .NET in RFC 822 form', 'Mon, 01 Jan 0001 00:00:00 GMT'],
     ['the zero date of PHP', 'Wed, 30 Nov -0001 00:00:00 +0000'],
+    ['the zero date of PHP in ISO form', '-0001-11-30T00:00:00+00:00'],
+    ['the zero date of PHP with a shorter year', '-001-11-30T00:00:00+00:00'],
+    ['that in RFC 822 form', 'Wed, 30 Nov -001 00:00:00 +0000'],
+    ['a year before Christ', '-000001-01-01'],
+    ['a year of more than four digits', '+012021-03-05T00:00:00Z'],
+    ['a number of three digits before the month', '121 March 5'],
+    ['a day of three digits', '05/003/2021'],
+    ['a year of an earlier era of Japan', '昭和9年3月5日'],
+    ['a year of Taiwan', '民國110年3月5日'],
     ['a week number that no year has', '2021-W54-1'],
+    ['week 0', '2021-W00-1'],
+    ['week 53 of a year with 52', '2021-W53-1'],
     ['a time without a date', '12:30'],
     ['a day of a spreadsheet', '46027'],
     ['a number of five digits', '12345'],
@@ -202,6 +216,18 @@ describe('entryDate', () => {
   });
 
   it.each([
+    ['Iran', '1404-11-07T11:32:06Z'], ['Iran', 'Sat, 07 Nov 1404 11:32:06 GMT'], ['Thailand', '2564-03-05T10:00:00+07:00'],
+  ])('takes a year of the calendar of %s for no date: %s', (_country, text) => {
+    expect(entryDate(text)).toBe('');
+  });
+
+  it('takes the last day of all for no date', () => {
+    expect(entryDate('9999-12-31T23:59:59-05:00')).toBe('');
+  });
+
+  it.each([
+    ['1500-01-01', '1500-01-01T00:00:00.000Z'],
+    ['2199-12-31T23:59:59Z', '2199-12-31T23:59:59.000Z'],
     ['1970-01-02T12:00:00Z', '1970-01-02T12:00:00.000Z'],
     ['20 Jul 1969', '1969-07-20T00:00:00.000Z'],
     ['1851-09-18', '1851-09-18T00:00:00.000Z'],
