@@ -44,9 +44,13 @@ export function entryDate(text: string, language = ''): string {
   return !PLAUSIBLE_YEAR.test(date) || Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
 }
 
+/** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
+const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d\d:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
+
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, language: string): number | null {
-  const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
+  const plain = text.slice(0, MAX_LENGTH).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
@@ -95,7 +99,7 @@ function splitTime(text: string, language: string): Time | null {
 }
 
 /** A zone after the time: an offset, a name, or both. `-05:00Z` and `:-0500` are known mistakes. */
-const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';

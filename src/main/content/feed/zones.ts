@@ -10,8 +10,13 @@ const ZONES: Readonly<Record<string, number>> = {
   cet: 60, cest: 120, met: 60, mest: 120, mez: 60, mesz: 120, eet: 120, eest: 180, sast: 120, msk: 180, msd: 240, trt: 180,
   gst: 240, pkt: 300, ist: 330, npt: 345, ict: 420, wib: 420, hkt: 480, sgt: 480, pht: 480, awst: 480, jst: 540, kst: 540,
   acst: 570, acdt: 630, aest: 600, aedt: 660, nzst: 720, nzdt: 780,
-  nst: -210, ndt: -150, ast: -240, adt: -180, at: -240, est: -300, edt: -240, et: -300, cst: -360, cdt: -300, ct: -360,
-  mst: -420, mdt: -360, mt: -420, pst: -480, pdt: -420, pt: -480, akst: -540, akdt: -480, hst: -600, brt: -180, art: -180, clt: -240,
+  nst: -210, ndt: -150, ast: -240, adt: -180, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480,
+  pdt: -420, akst: -540, akdt: -480, hst: -600, brt: -180, brst: -120, art: -180, clt: -240, clst: -180,
+};
+
+/** Abbreviations that mean the local time of a place, in summer as in winter. */
+const LOCAL: Readonly<Record<string, string>> = {
+  at: 'America/Halifax', et: 'America/New_York', ct: 'America/Chicago', mt: 'America/Denver', pt: 'America/Los_Angeles',
 };
 
 /**
@@ -22,6 +27,8 @@ const ZONES: Readonly<Record<string, number>> = {
  * @returns null for an impossible offset
  */
 export function offsetOf(zone: string, instant: (minutes: number) => number): number | null {
+  // In these names the sign is that of POSIX: west of UTC is positive.
+  if (/^etc\/gmt[+-]\d{1,2}$/i.test(zone)) return namedOffset(zone, instant);
   const offset = /([+-])(\d{1,2}):?(\d\d)?z?$/i.exec(zone);
   if (offset) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
@@ -30,6 +37,7 @@ export function offsetOf(zone: string, instant: (minutes: number) => number): nu
   }
   const name = zone.trim().toLowerCase();
   if (name.includes('/')) return namedOffset(zone.trim(), instant);
+  if (Object.hasOwn(LOCAL, name)) return namedOffset(LOCAL[name] ?? '', instant);
   return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0;
 }
 
