@@ -8,6 +8,7 @@ import { MINUTE } from './units.ts';
  */
 export function localDay(at: number, later = 0): string {
   const date = new Date(at);
+  date.setHours(12); // every day has a noon; in Greenland, one has no 23:30
   date.setDate(date.getDate() + later);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -23,6 +23,9 @@ describe('localDay', () => {
     ['Europe/Berlin', '2026-10-24T22:00:00Z', 1, '2026-10-26'], // a day of 25 hours
     ['Europe/Berlin', '2026-03-29T21:59:59Z', -1, '2026-03-28'], // a day of 23 hours
     ['Africa/Cairo', '2026-04-22T22:30:00Z', 1, '2026-04-24'], // at half past midnight, which the next day does not have
+    ['America/Nuuk', '2026-03-28T01:30:00Z', 1, '2026-03-28'], // at 23:30, which the next day does not have
+    ['America/Nuuk', '2026-03-30T00:30:00Z', -1, '2026-03-28'], // at 23:30, which the day before does not have
+    ['America/Scoresbysund', '2026-03-28T01:30:00Z', 1, '2026-03-28'],
     ['UTC', '0099-12-31T12:00:00Z', 1, '0100-01-01'],
   ])('in %s, the day of %s and %i later is %s', (zone, now, later, day) => {
     inZone(zone);

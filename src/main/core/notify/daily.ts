@@ -4,6 +4,7 @@
  */
 import { atTime, localDay } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { MINUTE } from '../../../shared/units.ts';
 
 export interface DailyTurn {
   readonly due: boolean;
@@ -22,8 +23,14 @@ export interface DailyTurn {
 export function dailyTurn(setting: Settings['notification'], announcedDay: string | null, now: number): DailyTurn {
   const day = localDay(now);
   if (!setting.enabled) return { due: false, at: null, day };
-  const today = atTime(setting.time, now, 0);
+  const today = turnAt(setting.time, now, 0);
   const done = announcedDay === day || announcedDay === localDay(now, 1);
   if (!done && now >= today) return { due: true, at: now, day };
-  return { due: false, at: done ? atTime(setting.time, now, 1) : today, day };
+  return { due: false, at: done ? turnAt(setting.time, now, 1) : today, day };
+}
+
+/** As `atTime`; but a time that is skipped at the end of a day, as in Greenland, is the last minute of that day. */
+function turnAt(time: string, now: number, days: number): number {
+  const at = atTime(time, now, days);
+  return localDay(at) === localDay(now, days) ? at : atTime('00:00', at, 0) - MINUTE;
 }

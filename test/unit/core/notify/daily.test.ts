@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dailyTurn } from '../../../../src/main/core/notify/daily.ts';
 
 const at = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime(); // local, in the zone of the tests
@@ -31,5 +31,21 @@ describe('when the quote of the day is announced', () => {
     expect(wait(NINE, '2026-04-04')).toBe(25); // and on 5 April 3:00 becomes 2:00
     const skipped = dailyTurn({ enabled: true, time: '02:30' }, '2026-10-03', at('2026-10-03', '12:00'));
     expect(new Date(skipped.at ?? 0).getHours()).toBe(3);
+  });
+
+  const zone = process.env['TZ'];
+  afterEach(() => { process.env['TZ'] = zone; });
+  it('in the last minute of a day whose last hour is skipped', () => {
+    process.env['TZ'] = 'America/Nuuk'; // on 28 March 2026, 23:00 becomes midnight
+    const late = { enabled: true, time: '23:30' };
+    const due = at('2026-03-28', '22:59');
+    expect(dailyTurn(late, '2026-03-27', at('2026-03-27', '23:30'))).toEqual({ due: false, at: due, day: '2026-03-27' });
+    expect(dailyTurn(late, '2026-03-27', at('2026-03-28', '22:58'))).toEqual({ due: false, at: due, day: '2026-03-28' });
+    expect(dailyTurn(late, '2026-03-27', due)).toEqual({ due: true, at: due, day: '2026-03-28' });
+  });
+
+  it('on the next day there is, if a whole day is skipped', () => {
+    process.env['TZ'] = 'Pacific/Apia'; // there was no 30 December 2011
+    expect(dailyTurn(NINE, '2011-12-29', at('2011-12-29', '10:00')).at).toBe(at('2011-12-31', '09:00'));
   });
 });
