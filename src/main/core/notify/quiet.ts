@@ -5,7 +5,8 @@ import { snoozedUntil } from '../../../shared/snooze.ts';
 
 /**
  * Returns when the quiet hours around `now` end, epoch ms; null outside of them. Begin and end are wall-clock times: an end
- * that occurs twice when clocks go back means the first; an end skipped when clocks go forward is later by the gap.
+ * that occurs twice when clocks go back means the first; an end skipped when clocks go forward is later by the gap, and a
+ * skipped begin is the moment they go forward.
  * @param now epoch ms
  */
 export function quietUntil({ enabled, from, to }: Settings['quietHours'], now: number): number | null {
@@ -13,10 +14,14 @@ export function quietUntil({ enabled, from, to }: Settings['quietHours'], now: n
   const overMidnight = to <= from; // both "HH:MM", so that they are in order as text
   for (const day of [-1, 0]) {
     const end = atTime(to, now, overMidnight ? day + 1 : day);
-    if (atTime(from, now, day) <= now && now < end) return end;
+    const hasBegun = day < 0 || atTime(from, now, day) <= now || clockOf(now) >= from;
+    if (hasBegun && now < end) return end;
   }
   return null;
 }
+
+/** HH:MM, local. */
+const clockOf = (now: number): string => new Date(now).toTimeString().slice(0, 5);
 
 /**
  * Returns when pauses and quiet hours have both ended, epoch ms; null if neither applies now.

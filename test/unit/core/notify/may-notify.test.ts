@@ -10,6 +10,9 @@ const MIDNIGHT = at('2026-10-01', '00:00');
 const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
 const NOON = { enabled: true, from: '12:00', to: '14:00' };
 
+const zone = process.env['TZ'];
+afterEach(() => { process.env['TZ'] = zone; });
+
 describe('quiet hours', () => {
   it.each<[string, Settings['quietHours'], string, string | null]>([
     ['do not apply if switched off', { ...NIGHT, enabled: false }, `${TODAY} 23:00`, null],
@@ -31,10 +34,28 @@ describe('quiet hours', () => {
     expect(quietUntil(hours, instant(now))).toBe(end === null ? null : instant(end));
   });
 
+  it.each([
+    ['01:59', false], ['03:00', true], ['03:10', true], ['06:59', true], ['07:00', false],
+  ])('begin when the clocks go forward if their begin is skipped, at %s %s', (time, isQuiet) => {
+    expect(quietUntil({ enabled: true, from: '02:30', to: '07:00' }, at('2026-10-04', time)) !== null).toBe(isQuiet);
+  });
+
   it('do not resume when their end comes twice', () => {
     const hours = { enabled: true, from: '22:00', to: '02:30' };
     const end = at('2026-04-05', '02:30'); // the first one
     for (const minutes of [0, 30, 60, 90]) expect(quietUntil(hours, end + minutes * 60_000)).toBeNull();
+  });
+
+  it('go on when their begin comes twice', () => {
+    const begin = at('2026-04-05', '02:30'); // the first one
+    for (const minutes of [-1, 0, 30, 45, 60]) expect(quietUntil({ enabled: true, from: '02:30', to: '07:00' }, begin + minutes * 60_000) !== null).toBe(minutes >= 0);
+  });
+
+  it('begin at midnight if the hour of their begin is skipped at the end of a day', () => {
+    process.env['TZ'] = 'America/Nuuk'; // on 28 March 2026, 23:00 becomes midnight
+    const hours = { enabled: true, from: '23:30', to: '07:00' };
+    expect(quietUntil(hours, at('2026-03-28', '22:59'))).toBeNull();
+    for (const time of ['00:00', '00:29', '00:31']) expect(quietUntil(hours, at('2026-03-29', time))).toBe(at('2026-03-29', '07:00'));
   });
 });
 
@@ -57,8 +78,6 @@ describe('whether a notification may be shown', () => {
   ])('if %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
     expect(decideNotification(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, doNotDisturb, goodUntil)).toEqual(expected));
 
-  const zone = process.env['TZ'];
-  afterEach(() => { process.env['TZ'] = zone; });
   it('depends on the local time zone', () => {
     const now = Date.UTC(2026, 8, 30, 2, 0); // 11:30 in Adelaide, 19:00 the day before in Los Angeles, 4:00 in Berlin
     const told = (place: string): string => {
