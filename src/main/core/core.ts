@@ -73,7 +73,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
 
   const days = createDayWatch({
     clock, today, settings: settings.current,
-    announcedDay: () => states.announcedDay,
+    announcedDays: () => states.announcedDays,
     remember: (day) => {
       states.announced(day);
       return states.save();

@@ -23,7 +23,9 @@ export const StateDocument = z.object({
   version: z.literal(1),
   /** Random and never sent: spreads the requests of different installations in time. */
   installation: z.string().min(8),
-  /** The last local day (YYYY-MM-DD) whose quote was announced. */
+  /** The last local days (YYYY-MM-DD) whose quotes were announced, in the order in which they were. */
+  announcedDays: z.array(z.string()).catch([]),
+  /** The last of these, for earlier releases, which know only this one. */
   announcedDay: z.string().nullable().catch(null),
   /** An origin whose entry is invalid is treated as never asked. */
   sources: z.record(z.string(), z.unknown()).transform(validEntries(OriginState)),
@@ -49,7 +51,8 @@ export interface States {
   reanchor(now: number): void;
   /** Returns 0..1, always the same for an id as long as the data folder exists (27). */
   jitter(id: string): number;
-  readonly announcedDay: string | null;
+  /** The last local days (YYYY-MM-DD) whose quotes were announced, in the order in which they were. */
+  readonly announcedDays: readonly string[];
   announced(day: string): void;
   /**
    * Removes the states of all other origins (one that comes back in this run stays guarded), and pauses that ended long ago,
@@ -60,6 +63,9 @@ export interface States {
   save(): Promise<boolean>;
 }
 
+/** Announced days that are kept. More than one, because a computer may start with a wrong clock, which is corrected later. */
+const MAX_DAYS = 30;
+
 /** Reads the states of the last run, or starts empty. @param randomBytes returns cryptographically random bytes */
 export async function openStates(file: JsonFile<StateDocument>, randomBytes: (size: number) => Uint8Array): Promise<States> {
   const stored = await file.read();
@@ -68,7 +74,9 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const pauses = new Map<string, PauseWindow>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   const guarded = new Set<string>(); // addresses
-  let announcedDay = stored?.announcedDay ?? null;
+  let announcedDays: string[] = [];
+  const announced = (day: string): void => { announcedDays = [...announcedDays.filter((each) => each !== day), day].slice(-MAX_DAYS); };
+  for (const day of [...stored?.announcedDays ?? [], stored?.announcedDay ?? []].flat()) announced(day);
   return {
     get: (id, url) => {
       const known = sources.get(id);
@@ -105,10 +113,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       jitters.set(id, made);
       return made;
     },
-    get announcedDay() {
-      return announcedDay;
+    get announcedDays() {
+      return announcedDays;
     },
-    announced: (day) => { announcedDay = day; },
+    announced,
     retain: (ids, parted, now) => {
       for (const [id, source] of sources) {
         if (ids.has(id) || (parted.has(id) && !isGone(source))) continue;
@@ -118,7 +126,8 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       for (const [host, pause] of pauses) if (!isRemembered(pause, now)) pauses.delete(host);
     },
     save: () => file.write({
-      version: 1, installation, announcedDay, sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
+      version: 1, installation, announcedDays, announcedDay: announcedDays.at(-1) ?? null,
+      sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
     }),
   };
 }

@@ -17,10 +17,11 @@ describe('source states', () => {
     const first = await open(files);
     first.set('a', STATE);
     first.announced('2026-09-30');
+    first.announced('2024-01-01');
     expect(await first.save()).toBe(true);
     const second = await open(files);
     expect(second.get('a', STATE.url)).toEqual(STATE);
-    expect(second.announcedDay).toBe('2026-09-30');
+    expect(second.announcedDays).toEqual(['2026-09-30', '2024-01-01']);
     expect(second.jitter('a')).toBe(first.jitter('a'));
   });
 
@@ -61,8 +62,20 @@ describe('source states', () => {
   it('of earlier releases, without the fields that came later, are read', async () => {
     const files = memoryFiles();
     const { unstored: _unstored, guarded: _guarded, ...old } = STATE;
-    files.put(PATH, JSON.stringify({ version: 1, installation: 'an earlier one', announcedDay: null, sources: { a: old }, holds: {} }));
-    expect((await open(files)).get('a', STATE.url)).toEqual(STATE);
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'an earlier one', announcedDay: '2026-09-30', sources: { a: old }, holds: {} }));
+    const states = await open(files);
+    expect(states.get('a', STATE.url)).toEqual(STATE);
+    expect(states.announcedDays).toEqual(['2026-09-30']);
+  });
+
+  it('keep the announced days of a month, each once, and tell an earlier release the last', async () => {
+    const files = memoryFiles();
+    const states = await open(files);
+    const days = Array.from({ length: 31 }, (_, index) => `2026-08-${String(index + 1).padStart(2, '0')}`);
+    for (const day of [...days, '2026-08-15']) states.announced(day);
+    await states.save();
+    expect((await open(files)).announcedDays).toEqual([...days.slice(1).filter((day) => day !== '2026-08-15'), '2026-08-15']);
+    expect(JSON.parse(files.text(PATH) ?? '')).toMatchObject({ announcedDay: '2026-08-15' });
   });
 
   it('drop an invalid source without affecting the others', async () => {
@@ -72,7 +85,7 @@ describe('source states', () => {
     const states = await open(files);
     expect(states.get('a', STATE.url)).toEqual(STATE);
     expect(states.get('b', STATE.url).lastAttempt).toBeNull();
-    expect(states.announcedDay).toBe('2026-09-30');
+    expect(states.announcedDays).toEqual(['2026-09-30']);
   });
 
   it.each([
@@ -80,13 +93,13 @@ describe('source states', () => {
     ['longer than any host may ask for', { since: 0, until: DAY + 1 }],
     ['that is at no time', { since: 0, until: '5000' }],
     ['that is none', null],
-  ])('drop a pause %s, and an announced day that is none, without affecting the rest', async (_what, bad) => {
+  ])('drop a pause %s, and announced days that are none, without affecting the rest', async (_what, bad) => {
     const files = memoryFiles();
     const holds = { 'bad.example': bad, 'press.example': { since: 0, until: DAY } };
-    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: 20260930, sources: { a: STATE }, holds }));
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDays: [20260930], announcedDay: 20260930, sources: { a: STATE }, holds }));
     const states = await open(files);
     expect(states.get('a', STATE.url)).toEqual(STATE);
-    expect(states.announcedDay).toBeNull();
+    expect(states.announcedDays).toEqual([]);
     expect(states.pauses(0)).toEqual([{ host: 'press.example', forMs: DAY }]);
   });
 

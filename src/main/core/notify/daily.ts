@@ -16,15 +16,15 @@ export interface DailyTurn {
 
 /**
  * Returns whether the quote is due for announcement now, or when it will be.
- * @param announcedDay last local day (YYYY-MM-DD) that was announced, or null. If it is tomorrow, the person travelled to
+ * @param announced the last local days (YYYY-MM-DD) that were announced. If the last is tomorrow, the person travelled to
  *   where it is still today, and today is not announced. A day further ahead came from a wrong clock and is ignored.
  * @param now epoch ms
  */
-export function dailyTurn(setting: Settings['notification'], announcedDay: string | null, now: number): DailyTurn {
+export function dailyTurn(setting: Settings['notification'], announced: readonly string[], now: number): DailyTurn {
   const day = localDay(now);
   if (!setting.enabled) return { due: false, at: null, day };
   const today = turnAt(setting.time, now, 0);
-  const done = announcedDay === day || announcedDay === localDay(now, 1);
+  const done = announced.includes(day) || announced.at(-1) === localDay(now, 1);
   if (!done && now >= today) return { due: true, at: now, day };
   return { due: false, at: done ? turnAt(setting.time, now, 1) : today, day };
 }

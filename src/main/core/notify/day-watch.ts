@@ -12,8 +12,8 @@ export interface DayWatchOptions {
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly today: () => DailyQuote | null;
-  /** The last local day whose quote was announced, kept across restarts. */
-  readonly announcedDay: () => string | null;
+  /** The last local days whose quotes were announced, in that order, kept across restarts. */
+  readonly announcedDays: () => readonly string[];
   /** Stores a day as announced. Called before the quote is shown, so that a crash does not announce it twice. */
   readonly remember: (day: string) => Promise<unknown>;
   readonly onNewDay: () => void;
@@ -31,7 +31,6 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const announcement = createAlarm(clock);
   let listener: { readonly show: (quote: DailyQuote) => void; readonly gate: NotificationGate } | null = null;
   let day = localDay(clock.now());
-  const told = new Set<string>(); // days announced in this run: after the clock was set far back and forth, `announcedDay` alone would repeat them
 
   /** Compares days instead of trusting the alarm: the machine may sleep through midnight, or the clock be set past it. */
   function watchMidnight(): void {
@@ -48,14 +47,13 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
     listener.gate.withdraw();
     const now = clock.now();
     const { notification } = options.settings();
-    const today = localDay(now);
-    const turn = dailyTurn(notification, told.has(today) ? today : options.announcedDay(), now);
+    const turn = dailyTurn(notification, options.announcedDays(), now);
     if (turn.at === null) return;
     if (!turn.due) {
       announcement.set(turn.at, watchAnnouncement);
       return;
     }
-    const next = dailyTurn(notification, turn.day, now).at ?? now;
+    const next = dailyTurn(notification, [turn.day], now).at ?? now;
     listener.gate.offer({
       goodUntil: nextLocalMidnight(now),
       show: () => {
@@ -67,9 +65,8 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   }
 
   function tell(today: string): void {
-    told.add(today);
     const quote = options.today();
-    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // the next `announcedDay` includes it at once
+    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // the next `announcedDays` includes it at once
   }
 
   watchMidnight();

@@ -6,18 +6,18 @@ import { DAY, HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
 
-function bench(announced: string | null = null, changes: Partial<Settings> = {}, start = NOON) {
+function bench(announced: string | readonly string[] = [], changes: Partial<Settings> = {}, start = NOON) {
   const clock = fakeClock(start);
-  const state = { announced, doNotDisturb: false, settings: { ...DEFAULT_SETTINGS, notification: { enabled: true, time: '09:00' }, ...changes } };
+  const state = { announced: [announced].flat(), doNotDisturb: false, settings: { ...DEFAULT_SETTINGS, notification: { enabled: true, time: '09:00' }, ...changes } };
   const onNewDay = vi.fn();
   const shown: string[] = [];
   const watch = createDayWatch({
     clock, onNewDay,
     settings: () => state.settings,
     today: () => ({ day: localDay(clock.now()), quote: 'q', author: 'a', work: 'w', year: 1900 }),
-    announcedDay: () => state.announced,
+    announcedDays: () => state.announced,
     remember: (day) => {
-      state.announced = day;
+      state.announced = [...state.announced, day];
       return Promise.resolve(true);
     },
   });
@@ -108,7 +108,7 @@ const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
 
 describe('a quote that may not be announced yet', () => {
   it('waits for the end of the quiet hours on the same day, and is announced once', async () => {
-    const { clock, shown, start, watch } = bench(null, { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T06:00'));
+    const { clock, shown, start, watch } = bench([], { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T06:00'));
     start();
     await clock.advance(2 * HOUR - 1);
     expect(shown).toEqual([]);
@@ -221,6 +221,24 @@ describe('never two quotes on a day after a change of clock or time zone', () =>
       await settle();
     }
     expect(shown).toEqual(['2026-09-30', '2026-09-27']);
+  });
+
+  it('restart with a wrong clock, which is corrected later', async () => {
+    const first = bench('2026-09-29');
+    first.start();
+    await settle();
+    first.watch.stop();
+    const second = bench(first.state.announced, {}, local('2024-01-01T12:00'));
+    second.start();
+    await settle();
+    second.clock.jumpTo(NOON + HOUR);
+    second.watch.check();
+    await second.clock.advance(HOUR);
+    second.watch.stop();
+    const third = bench(second.state.announced, {}, NOON + 2 * HOUR);
+    third.start();
+    await settle();
+    expect([first.shown, second.shown, third.shown]).toEqual([['2026-09-30'], ['2024-01-01'], []]);
   });
 
   it.each([[23, '2026-10-03T23:30'], [25, '2026-04-04T23:30']])('day of %i hours, from %s', async (_hours, at) => {
