@@ -83,7 +83,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       changes.emit('quote');
     },
   });
-  const pauses = createPauseWatch({ clock, settings: settings.current, onEnd: () => changes.emit('settings') });
+  const pauses = createPauseWatch({ clock, settings: settings.current, onChange: () => changes.emit('settings') });
   const watches: readonly Watch[] = [days, headlines, pauses];
   /** Lets everything that depends on the clock or the settings look at them again. */
   const check = (): void => {

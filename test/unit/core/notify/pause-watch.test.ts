@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPauseWatch } from '../../../../src/main/core/notify/pause-watch.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
 import { snoozedUntil, snoozeEnd } from '../../../../src/shared/snooze.ts';
@@ -31,43 +31,58 @@ describe('the end of a pause', () => {
   function bench(setting: string | null) {
     const clock = fakeClock();
     const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, snoozedUntil: setting } };
-    const onEnd = vi.fn();
-    return { clock, state, onEnd, watch: createPauseWatch({ clock, settings: () => state.settings, onEnd }) };
+    const onChange = vi.fn();
+    return { clock, state, onChange, watch: createPauseWatch({ clock, settings: () => state.settings, onChange }) };
   }
   const inAnHour = new Date(NOON + HOUR).toISOString();
 
   it('is reported once, when it is due', async () => {
-    const { clock, onEnd, watch } = bench(inAnHour);
+    const { clock, onChange, watch } = bench(inAnHour);
     await clock.advance(HOUR - 1);
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     await clock.advance(HOUR);
     watch.check();
-    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(clock.waiting).toBe(0);
   });
 
   it('is reported at wake-up if it was missed during sleep', () => {
-    const { clock, onEnd, watch } = bench(inAnHour);
+    const { clock, onChange, watch } = bench(inAnHour);
     clock.jumpTo(NOON + 2 * HOUR);
     watch.check();
-    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('is not reported if the person ended or extended the pause', async () => {
-    const { clock, state, onEnd, watch } = bench(inAnHour);
+    const { clock, state, onChange, watch } = bench(inAnHour);
     state.settings = { ...state.settings, snoozedUntil: new Date(NOON + 3 * HOUR).toISOString() };
     watch.check();
     await clock.advance(2 * HOUR);
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     state.settings = { ...state.settings, snoozedUntil: null };
     watch.check();
     await clock.advance(2 * HOUR);
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  const zone = process.env['TZ'];
+  afterEach(() => { process.env['TZ'] = zone; });
+  it('is reported when it has another local time after a change of the time zone, and again when it is due', async () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    const { clock, onChange, watch } = bench(inAnHour);
+    watch.check();
+    expect(onChange).not.toHaveBeenCalled();
+    process.env['TZ'] = 'Europe/Lisbon';
+    watch.check();
+    watch.check();
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await clock.advance(HOUR);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('is not reported without a pause', async () => {
-    const { clock, onEnd } = bench(null);
+    const { clock, onChange } = bench(null);
     await clock.advance(HOUR);
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
