@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { comeBack } from './come-back.ts';
-import { exampleSettings } from './examples.ts';
-import { openSettings, present, settle, useStage, type Popup } from './render.tsx';
+import { brokenFeed, exampleFeed, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { NOW, openSettings, present, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -67,6 +67,25 @@ it('a list that becomes long renders only the rows in view; if it has the focus,
   expect(isVirtual()).toBe(false);
   await become(popup, 42);
   expect(isVirtual()).toBe(true);
+});
+
+it('a list that becomes very long renders only the rows in view, and the focus stays on its row', async () => {
+  const popup = await openSettings({ settings: papers(20) });
+  row('p2').focus();
+  await become(popup, 300);
+  expect([isVirtual(), focused()]).toEqual([true, 'p2']);
+});
+
+it('a list renders only the rows in view when its last failing feed is removed, and with it the filter', async () => {
+  const feeds = Array.from({ length: 60 }, (_, i) => (i < 2 ? brokenFeed : exampleFeed)(NOW, `p${i + 1}`, `Paper ${i + 1}`));
+  const popup = await comeBack(async (first) => {
+    await press(first, '{Control>},{/Control}');
+    await first.user.click(screen.getByText('2 failing'));
+  }, { settings: papers(60), overview: withSources(exampleOverview(NOW), { news: { feeds } }) });
+  while (focused() !== 'p1') await press(popup, '{Tab}'); // from the button, to which the focus came back
+  await press(popup, '{Delete}');
+  await press(popup, '{Delete}');
+  expect([ids(popup).length, list().querySelector('[data-key=p3]') !== null, isVirtual()]).toEqual([58, true, true]);
 });
 
 it('a long list renders only the rows in view also on a page that comes back with the details of a feed', async () => {

@@ -324,6 +324,20 @@ describe('the Delete key', () => {
     }
   });
 
+  it('removes a feed again that was brought back before the list without it had arrived', async () => {
+    let [arrival, arrive] = [Promise.resolve(), (): void => undefined];
+    const popup = await openSettings({}, ({ settings }) => ({ settings: () => arrival.then(settings) }));
+    arrival = new Promise<void>((resolve) => { arrive = resolve; });
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await press(popup, '{Delete}');
+    await press(popup, '{Control>}z{/Control}');
+    arrive();
+    await settle();
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await press(popup, '{Delete}');
+    expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
+  });
+
   it('leaves the focus to Undo if the removal of all others is under way', async () => {
     const { popup, answer } = await slow(exampleSettings.feeds.slice(0, 2));
     within(feeds()).getAllByRole('row')[0]?.focus();

@@ -1,6 +1,7 @@
 /** Removal of single feeds in the settings: by button, or by key one after the other. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { FeedRowData } from '../components/feed-row.tsx';
 import { elementOf } from '../dom/page-parts.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
@@ -28,8 +29,12 @@ export function useFeedRemoval(rows: readonly FeedRowData[]): FeedRemoval {
 
   const remove = async ({ id, name }: FeedRowData, takesFocus: boolean): Promise<void> => {
     leaving.current.add(id);
+    const undo = (): Promise<Outcome> => {
+      leaving.current.delete(id); // it may come back before a list without it was rendered
+      return bridge.restoreFeed({ id });
+    };
     const made = make(bridge.removeFeed({ id }), {
-      message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
+      message: phrase('feeds.removed', { feed: name }), undo,
       undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
     });
     await tellRefusal(made);

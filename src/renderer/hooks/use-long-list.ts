@@ -1,8 +1,12 @@
-import { useState } from 'react';
+/** How a list of feeds is drawn that may have become long, or short again. */
+import { useEffect, useState } from 'react';
+import { focusOnceDrawn } from '../dom/focus-once-drawn.ts';
+import { partAround, type Item } from '../dom/page-parts.ts';
 
 const VERY_MANY = 20; // with more feeds, only those in view are rendered (the page scrolls, so that there is one scroll bar), and import and export are above
+const PART = 'feeds';
+const FEW_ENOUGH = 100; // rows that can all be rendered, to leave a list as it is
 
-/** How the list of feeds is drawn. */
 interface LongList {
   /** Whether there are, or were, very many feeds. */
   readonly isLong: boolean;
@@ -12,23 +16,39 @@ interface LongList {
 
 /**
  * Returns how the list is drawn. What was long stays so while the settings are open: what is around the list would move away
- * from under the pointer. Nor does the list become a virtual one while it has the focus: it would be built anew, its focus
- * would go to the first row, and the next Delete would remove that feed.
+ * from under the pointer. Nor does a list become a virtual one while it has the focus, unless there are too many rows: it is
+ * built anew then, and the focus has to be brought back.
  * @param all number of feeds
  * @param listed number of those that the filter leaves
+ * @param isFiltered whether there is a filter; with it, and without, the list is built anew anyway
  * @param returnsFocus whether a dialog is open that will give the focus back to the list
  */
-export function useLongList(all: number, listed: number, returnsFocus: boolean): LongList {
+export function useLongList(all: number, listed: number, isFiltered: boolean, returnsFocus: boolean): LongList {
   const [isLong, setIsLong] = useState(false);
   const [isVirtual, setIsVirtual] = useState(false);
-  const [drawn, setDrawn] = useState(0); // rows
+  const [drawn, setDrawn] = useState({ rows: 0, isFiltered });
+  const [lost, setLost] = useState<Item | null>(null); // that had the focus when the list was built anew
   if (all > VERY_MANY && !isLong) setIsLong(true);
-  if (listed !== drawn) {
-    setDrawn(listed);
-    const isHeld = drawn > 0 && (returnsFocus || hasFocus());
-    if (listed > Math.max(VERY_MANY, drawn) && !isHeld) setIsVirtual(true);
+  if (listed !== drawn.rows || isFiltered !== drawn.isFiltered) {
+    setDrawn({ rows: listed, isFiltered });
+    const stays = drawn.rows > 0 && isFiltered === drawn.isFiltered;
+    const focused = stays ? focusedFeed() : null;
+    const isHeld = stays && listed <= FEW_ENOUGH && (returnsFocus || focused !== null);
+    if (listed > Math.max(VERY_MANY, drawn.rows) && !isHeld && !isVirtual) {
+      setIsVirtual(true);
+      setLost(focused);
+    }
   }
+  useEffect(() => {
+    const page = lost === null ? null : document.querySelector<HTMLElement>('.view:not([inert])');
+    if (page !== null) focusOnceDrawn(page, lost);
+  }, [lost]);
   return { isLong, isVirtual };
 }
 
-const hasFocus = (): boolean => document.activeElement?.closest('.feeds') != null;
+/** The feed whose row has the focus, or something in it. */
+function focusedFeed(): Item | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-key]');
+  const key = row?.dataset['key'];
+  return row && key !== undefined && partAround(row) === PART ? { part: PART, key } : null;
+}

@@ -58,7 +58,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
     filter.focus();
   };
 
-  const { isLong, isVirtual } = useLongList(all.length, rows.length, edited !== undefined);
+  const { isLong, isVirtual } = useLongList(all.length, rows.length, isFiltered, edited !== undefined);
   const list = (
     <GridList
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
