@@ -19,7 +19,7 @@ it('the footer counts the fetched feeds of a long list until the last has arrive
   const { bridge } = await openPopup({ overview: after(37) });
   const state = document.querySelector<HTMLElement>('.footer-state');
   expect([footer(), state?.title, state?.dataset['brief']]).toEqual([
-    expect.stringContaining('37 of 1,000 fetched'), `37 of 1,000 feeds fetched; the last ones are due at ${clock(lastDue)}`, '37/1000',
+    expect.stringContaining('37 of 1,000 fetched'), `37 of 1,000 feeds fetched; the last ones are due at ${clock(lastDue)}`, '37/1,000',
   ]);
   for (const [fetched, text] of [[53, '53 of 1,000 fetched'], [1_000, 'Updated 4\u00a0min ago']] as const) {
     bridge.world.overview = after(fetched);

@@ -58,12 +58,12 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
 }
 
 /** Says how many feeds were fetched while others still wait for their first turn. Failed ones are counted in the note. */
-function arriving({ enabled, failing: failed, waiting }: Overview['status']['sources']['news'], now: number, { t, moment }: PopupWords): State {
+function arriving({ enabled, failing: failed, waiting }: Overview['status']['sources']['news'], now: number, { t, moment, count }: PopupWords): State {
   const n = enabled - failed.n - waiting.n;
   const state = t('footer.fetchedFeeds', { n, all: enabled });
   const last = instant(waiting.lastDue);
   const full = last === null || last <= now ? state : t('footer.fetchedUntil', { state, when: moment(last, now) });
-  return { text: t('footer.fetchedOf', { n, all: enabled }), full, brief: `${n}/${enabled}`, tone: 'care' };
+  return { text: t('footer.fetchedOf', { n, all: enabled }), full, brief: `${count(n)}/${count(enabled)}`, tone: 'care' };
 }
 
 /** The day of the models as epoch ms: when they were fetched, or the day the bundled list is of; NaN if there are none. */
@@ -96,7 +96,7 @@ const isOutdated = ({ reason }: SourceReport): boolean => typeof reason !== 'str
  * @param now epoch ms
  */
 export function newsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
-  const { t, moment, list, paragraph, afterColon } = words;
+  const { t, moment, list, paragraph } = words;
   if (isOutdated(status.sources.models)) return t('trouble.updated');
   if (!online) return null;
   const { enabled, failing: failed, lastSuccess } = status.sources.news;
@@ -112,7 +112,7 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
     ]);
   }
   const each = others.length > 0 && failed.n <= FEW ? paragraph(failed.first.map((feed) => whyOf(feed, words))) : null;
-  const reason = each ?? (others.length === 0 ? t('trouble.sameWhy', { why: afterColon(why) }) : t('trouble.whys'));
+  const reason = each ?? (others.length === 0 ? t('trouble.sameWhy', { why: briefly(why, words) }) : t('trouble.whys'));
   if (failed.n === enabled) {
     const last = instant(lastSuccess);
     return paragraph([
@@ -125,10 +125,14 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
   return paragraph([t('trouble.some', { failed: failed.n, all: enabled, feeds: list(told) }), reason, next]);
 }
 
-/** Names a failing feed with its reason, of which only the first sentence: another says what may be behind it. */
-function whyOf(feed: FeedReport, words: PopupWords): string {
-  const [why = ''] = sentence(feed.lastError?.message ?? '', words).split(/(?<=\.)\s|(?<=。)/);
-  return words.t('trouble.whyOf', { feed: toldName(feed), why: words.afterColon(clause(why)) });
+/** Names a failing feed with its reason. */
+const whyOf = (feed: FeedReport, words: PopupWords): string =>
+  words.t('trouble.whyOf', { feed: toldName(feed), why: briefly(sentence(feed.lastError?.message ?? '', words), words) });
+
+/** A reason after a colon, without its second sentence, if any: that says what may be behind it at a single site. */
+function briefly(why: string, { afterColon }: PopupWords): string {
+  const [first = ''] = why.split(/(?<=\.)\s|(?<=。)/);
+  return afterColon(clause(first));
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */

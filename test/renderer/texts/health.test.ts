@@ -76,5 +76,5 @@ describe('the footer’s line about the headlines', () => {
     expect(newsState(overview([37, 0, 963], { due: -1 }), now, inEnglish).full).toBe('37 of 1,000 feeds fetched');
   });
 
-  it('has a brief form for narrow windows', () => expect(newsState(overview([37, 0, 963]), now, inEnglish).brief).toBe('37/1000'));
+  it('has a brief form for narrow windows', () => expect(newsState(overview([37, 0, 963]), now, inEnglish).brief).toBe('37/1,000'));
 });
