@@ -13,7 +13,7 @@ export const settings: Translated<typeof english> = {
 
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
-  'notification.time': 'A las',
+  'notification.time': 'Hora', // “a las” would be wrong for one o’clock
   'notification.help': 'Una vez al día, con la nueva cita del día. Si lo desactivas, tampoco se avisa de nuevos titulares.',
 
   'language.title': 'Idioma',
