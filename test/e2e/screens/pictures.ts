@@ -109,6 +109,7 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'no-feeds', shows: 'No feeds at all.', state: 'nofeeds' },
     { name: 'partly-failed', shows: 'One feed failed: which one, why, and when Tidings tries again.', state: 'partly' },
     { name: 'partly-failed-dark', shows: 'The same in dark mode.', state: 'partly', theme: 'dark' },
+    { name: 'three-failed', shows: 'A few feeds failed, each with its reason.', state: 'threeFailed' },
     { name: 'importing', shows: 'A long list of feeds was imported and is fetched little by little.', state: 'importing' },
     { name: 'all-failed', shows: 'All feeds failed, and there is nothing to show.', state: 'failed' },
     { name: 'port-taken', shows: 'Another program is using the API’s port.', state: 'port' },

@@ -131,6 +131,13 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
       models: { lastError: { at: new Date(now).toISOString(), message: phrase('failure.noName') } },
     }),
   }),
+  threeFailed: (now) => ({
+    overview: withSources(exampleOverview(now), {
+      news: { feeds: exampleFeeds(now).map((feed, i) => (i === 0 ? feed : { ...brokenFeed(now, feed.id, feed.title), ...(i > 1 && {
+        lastError: { at: new Date(now).toISOString(), message: phrase(i === 2 ? 'failure.noName' : 'failure.late') },
+      }) })) },
+    }),
+  }),
   failed: (now) => ({
     headlines: [],
     overview: withSources(exampleOverview(now), {
