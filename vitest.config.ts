@@ -26,7 +26,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false, // their state is in the desktop; reloading Playwright and the sources took a second per file
-          fileParallelism: false, // in parallel, one of three runs lost a click on a tray
+          maxWorkers: 2, // each file has desktops of its own, and waits for them half of the time
           sequence: { groupOrder: 1 }, // after the other projects, if those run too
         },
       },
