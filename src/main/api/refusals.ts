@@ -28,6 +28,8 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   const answered = new WeakMap<Duplex, IncomingMessage>();
   /** The last characters received of a line that is too long, by socket. */
   const lineEnds = new WeakMap<Duplex, string>();
+  /** Responses after which the connection is closed. */
+  const last = new WeakSet<ServerResponse>();
 
   /**
    * Destroys a socket after a delay. Destroying it at once would reset the connection while the client still sends, and the
@@ -80,10 +82,16 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     return answered.get(socket)?.complete === false;
   }
 
-  /** Closes a connection whose last response is already being sent. */
+  /** Closes a connection whose last response is already being sent, once that is done. */
   function closeQuietly(socket: Duplex): void {
-    leaveSoon(socket);
-    setImmediate(() => socket.end());
+    const before = underWay(socket);
+    if (before === null) {
+      leaveSoon(socket);
+      setImmediate(() => socket.end());
+    } else if (!last.has(before)) { // the parser reports an error for every further packet
+      last.add(before);
+      before.once('close', () => closeQuietly(socket));
+    }
   }
 
   /**

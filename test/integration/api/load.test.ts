@@ -178,16 +178,21 @@ const withLargeModels = () => {
   return { ...fixedContent(), models: () => large };
 };
 const LITTLE = { linger: 100, bodyBytes: 1_000 };
+/** Time for a whole request; it runs out while the answer is being read. */
+const BRIEF = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
 /** A body that turns out to be longer than `LITTLE` allows, when the server already has all of it. */
 const CHUNKS = `${`3e8\r\n${'x'.repeat(1_000)}\r\n`.repeat(30)}0\r\n\r\n`;
 const CHUNKED = 'POST /status HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
 
 test.each([
   ['of a request with a long body', `GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(1_500)}`, [200]],
+  ['of a request with a body that does not arrive', 'GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhello', [200]],
+  ['of a request with a body that becomes unreadable', 'GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nrubbish', [200]],
+  ['before a body that does not arrive', 'GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\nPOST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhello', [200, 405]],
   ['after a long body', `${CHUNKED}${CHUNKS}${requestText({ target: '/api/v1/ai/models' })}`, [405, 200]],
   ['before a long body', `GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\nPOST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(1_500)}`, [200, 405]],
 ])('an answer that is read slowly is not cut off: %s', async (_which, bytes, statuses) => {
-  await withServer({ limits: LITTLE, content: withLargeModels() }, async (api) => {
+  await withServer({ limits: { ...LITTLE, ...BRIEF }, content: withLargeModels() }, async (api) => {
     const socket = open(api.bases[0] as string);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk)).pause();
