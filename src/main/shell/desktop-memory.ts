@@ -21,24 +21,29 @@ export interface RememberedDesktopFile {
 
 export interface DesktopMemory {
   now(): RememberedDesktop;
-  /** Changes some of it; written only if it differs. */
+  /** Changes some of it; written only if it differs from what is in the file. */
   remember(change: Partial<RememberedDesktop>): void;
-  /** Resolves when the last change was written, or could not be. */
+  /** Resolves when the last change was written, or could not be, not even at a second attempt. */
   settled(): Promise<void>;
 }
 
 /** Reads what earlier runs have remembered. */
 export async function openDesktopMemory(file: RememberedDesktopFile): Promise<DesktopMemory> {
   let known: RememberedDesktop = await file.read() ?? { hadTray: false, toldNoTray: false, window: null };
-  let written: Promise<unknown> = Promise.resolve();
+  let isWritten = true;
+  let writing = Promise.resolve();
+  const write = async (): Promise<void> => { isWritten = await file.write(known); };
   return {
     now: () => known,
     remember: (change) => {
       const next = { ...known, ...change };
-      if (isDeepStrictEqual(next, known)) return;
+      if (isWritten && isDeepStrictEqual(next, known)) return;
       known = next;
-      written = file.write(known);
+      writing = write();
     },
-    settled: async () => { await written; },
+    settled: async () => {
+      await writing;
+      if (!isWritten) await write();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDesktopMemory, RememberedDesktop } from '../../../src/main/shell/desktop-memory.ts';
+import { openDesktopMemory, RememberedDesktop, type DesktopMemory } from '../../../src/main/shell/desktop-memory.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -38,6 +38,22 @@ describe('what is remembered about the desktop', () => {
     await memory.settled();
     expect(files.writes).toEqual([PATH]);
     expect((await bench(files.text(PATH))).memory.now()).toEqual({ hadTray: false, toldNoTray: false, window: WINDOW });
+  });
+
+  it.each<[string, (memory: DesktopMemory) => unknown]>([
+    ['when it is noted again', (memory) => {
+      memory.remember({ window: WINDOW });
+      return new Promise(setImmediate);
+    }],
+    ['at the end', (memory) => memory.settled()],
+  ])('is written %s if the disk was full', async (_, act) => {
+    const { files, memory } = await bench(null);
+    files.broken = () => true;
+    memory.remember({ window: WINDOW });
+    await new Promise(setImmediate);
+    files.broken = () => false;
+    await act(memory);
+    expect(JSON.parse(files.text(PATH) ?? 'null')).toMatchObject({ window: WINDOW });
   });
 
   it('is settled once the last change is written', async () => {
