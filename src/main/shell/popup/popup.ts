@@ -19,7 +19,8 @@ import { createPopupPlace, displays, screens } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
-import { placeLeft, unplaced, windowBounds, type WindowPlace } from './window-place.ts';
+import { noteWindow, type LeftWindow } from './window-notes.ts';
+import { unplaced, windowBounds } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 export interface PopupOptions {
@@ -33,8 +34,7 @@ export interface PopupOptions {
   readonly zoom: ZoomSetting;
   /** Returns where the tray icon is; null or empty if that is unknown. */
   readonly iconBounds: () => Rectangle | null;
-  /** How the person left the normal window; null if there was none. */
-  readonly left: { get(): WindowPlace | null; set(left: WindowPlace): void };
+  readonly left: LeftWindow;
   readonly foreground: Pick<Foreground, 'come' | 'giveBack'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -96,7 +96,7 @@ export function createPopup(options: PopupOptions): Popup {
   });
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
-  /** Remembers how the person leaves the window, if it is a normal one that they can see. */
+  /** Remembers how the person leaves the normal window, if they can see it. */
   let leave = (): void => undefined;
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
@@ -149,9 +149,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'dismiss' });
       });
-      leave = () => {
-        if (form === 'window' && window === made && made.isVisible()) left.set(placeLeft(made, left.get() ?? unplaced(bounds), ozonePlatform()));
-      };
+      leave = form === 'window' ? noteWindow(made, left, unplaced(bounds), ozonePlatform(), clock) : () => undefined;
       if (mayLosePlace(form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
       window = made;
       watch.begin();
@@ -172,7 +170,7 @@ export function createPopup(options: PopupOptions): Popup {
       options.onShown();
     },
     raise: () => bringUp(),
-    // Nothing here listens to `resize` or `move`, so placing the window causes no further events.
+    // Nothing here listens to a popup's `resize` or `move`, so placing it causes no further events.
     place: () => put(),
     focus: () => {
       if (window?.isMinimized()) window.restore(); // with its dialog

@@ -2,7 +2,6 @@
  * Where the person left the normal window, and where the next one opens. Pure; all rectangles are in device-independent
  * pixels.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Display, Point, Rectangle, Size } from '../geometry.ts';
 import { clamp, nearest } from './placement.ts';
@@ -21,8 +20,9 @@ export type WindowPlace = z.infer<typeof WindowPlace>;
 /** The required part of Electron's BrowserWindow. */
 export interface Leavable {
   getBounds(): Rectangle;
-  getNormalBounds(): Rectangle;
+  isMinimized(): boolean;
   isMaximized(): boolean;
+  isFullScreen(): boolean;
 }
 
 /** A window without a place is placed by the window manager. */
@@ -39,22 +39,23 @@ const GRIP: Size = { width: 80, height: 24 };
 const TITLE_BAR = 40;
 
 /**
- * Returns how the person leaves a window. If the window manager has maximised it, as by a double-click on the title bar,
- * Chromium does not know the size it had before, and reports the current one instead; then the last known one is kept.
+ * Returns how the person leaves a window. The size of a maximised one is the last that was known: if the window manager has
+ * maximised it, as by a double-click on the title bar, Chromium does not know the one before. Under X11 a minimised window
+ * is never said to be maximised, so nothing changes then.
  * @param before how they left it last
  * @param ozonePlatform from ozone-platform.ts. Under Wayland the last known place is kept, for a session under X11
  */
 export function placeLeft(window: Leavable, before: WindowPlace, ozonePlatform: string): WindowPlace {
-  const maximised = window.isMaximized();
-  const { x, y, width, height } = window.getNormalBounds();
-  if (maximised && isDeepStrictEqual({ x, y, width, height }, window.getBounds())) return { ...before, maximised };
-  return { width, height, at: ozonePlatform === 'wayland' ? before.at : { x, y }, maximised };
+  if (window.isMinimized() || window.isFullScreen()) return before;
+  if (window.isMaximized()) return { ...before, maximised: true };
+  const { x, y, width, height } = window.getBounds();
+  return { width, height, at: ozonePlatform === 'wayland' ? before.at : { x, y }, maximised: false };
 }
 
 /**
- * Returns the bounds of the next window: as it was left, even partly outside of the screens as long as its title bar can be
- * reached. Otherwise, or if the screen has become too small for it, it is moved into the nearest screen, no larger than that
- * but never smaller than `LEAST`.
+ * Returns the bounds of the next window: as it was left, even across screens, or partly outside of them as long as its title
+ * bar can be reached. Otherwise, or if the screen has become too small for it, it is moved into the nearest screen, no larger
+ * than that but never smaller than `LEAST`.
  * @param left how the last one was left; null if there was none
  * @param size of the first window
  * @param displays the primary one first
@@ -69,7 +70,9 @@ export function windowBounds(left: WindowPlace | null, size: Size, displays: rea
     height: Math.max(LEAST.height, fits ? height : Math.min(height, area.height - TITLE_BAR)),
   };
   if (at === null) return fitted;
-  if (fits && displays.some(({ workArea }) => isReachable({ ...at, ...fitted }, workArea))) return { ...at, ...fitted };
+  const areas = displays.map(({ workArea }) => workArea);
+  const same = { ...at, width: Math.max(LEAST.width, width), height: Math.max(LEAST.height, height) };
+  if ((fits || isCovered(same, areas)) && areas.some((one) => isReachable(same, one))) return same;
   return {
     x: clamp(at.x, area.x, Math.max(area.x, area.x + area.width - fitted.width)),
     y: clamp(at.y, area.y, Math.max(area.y, area.y + area.height - TITLE_BAR - fitted.height)),
@@ -77,5 +80,17 @@ export function windowBounds(left: WindowPlace | null, size: Size, displays: rea
   };
 }
 
-const isReachable = ({ x, y, width }: Rectangle, area: Rectangle): boolean =>
-  y >= area.y && y + GRIP.height <= area.y + area.height && Math.min(x + width, area.x + area.width) - Math.max(x, area.x) >= GRIP.width;
+const isReachable = (window: Rectangle, area: Rectangle): boolean =>
+  window.y >= area.y && window.y + GRIP.height <= area.y + area.height && shared(window, area).width >= GRIP.width;
+
+/** Whether all of it is on screens. */
+function isCovered(window: Rectangle, areas: readonly Rectangle[]): boolean {
+  const covered = areas.map((area) => shared(window, area)).reduce((sum, { width, height }) => sum + width * height, 0);
+  return covered >= window.width * window.height;
+}
+
+/** Returns the size of what two rectangles share. */
+const shared = (a: Rectangle, b: Rectangle): Size => ({
+  width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)),
+  height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)),
+});

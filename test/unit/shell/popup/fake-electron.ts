@@ -15,6 +15,7 @@ export class BrowserWindow extends EventEmitter {
   readonly workspaces: unknown[][] = [];
   bounds: Rectangle;
   maximised = false;
+  minimised = false;
   private visible = false;
   private destroyed = false;
 
@@ -26,11 +27,11 @@ export class BrowserWindow extends EventEmitter {
     windows.push(this);
   }
 
-  isMinimized = (): boolean => false;
-  isDestroyed = (): boolean => false;
+  isMinimized = (): boolean => this.minimised;
+  isFullScreen = (): boolean => false;
+  isDestroyed = (): boolean => this.destroyed;
   isMaximized = (): boolean => this.maximised;
   getBounds = (): Rectangle => (this.maximised ? { x: 0, y: 0, width: 1440, height: 900 } : this.bounds);
-  getNormalBounds = (): Rectangle => this.bounds;
   loadURL = (): Promise<void> => Promise.resolve();
   setAlwaysOnTop(): void { /* or not */ }
   focus(): void { /* has it */ }
@@ -50,12 +51,14 @@ export class BrowserWindow extends EventEmitter {
   show(): void {
     acts.push('window shown');
     this.visible = true;
+    this.emit('show');
     this.emit('focus');
   }
 
   maximize(): void {
     acts.push('window maximised');
     [this.visible, this.maximised] = [true, true];
+    this.emit('show');
     this.emit('focus');
   }
 

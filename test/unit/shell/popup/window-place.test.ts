@@ -24,6 +24,8 @@ describe('the next window', () => {
     ['is on the second screen, left of the first', at(-1200, 240), [ONE, LEFT], bounds(-1200, 240)],
     ['is on the second screen, above the first', at(700, -1440), [ONE, ABOVE], bounds(700, -1440)],
     ['lies across two screens', at(-250, 300), [ONE, LEFT], bounds(-250, 300)],
+    ['lies across two screens, wider than either', at(-1200, 220, 3000, 700), [ONE, LEFT], bounds(-1200, 220, 3000, 700)],
+    ['fits one screen again if the other one that it lay across was unplugged', at(-1200, 220, 3000, 700), [ONE], bounds(0, 220, 1920, 700)],
     ['is partly outside, as the person left it, on the left', at(-420, 123), [ONE], bounds(-420, 123)],
     ['is partly outside, as the person left it, on the right', at(1840, 123), [ONE], bounds(1840, 123)],
     ['is partly outside, as the person left it, below', at(321, 1008), [ONE], bounds(321, 1008)],
@@ -37,7 +39,7 @@ describe('the next window', () => {
     ['is moved inside a screen that became smaller', at(1300, 40, 400, 480), [SMALL], bounds(624, 32, 400, 480)],
     ['fills a screen that became too small for it, title bar and all', at(321, 123, 1200, 900), [SMALL], bounds(0, 0, 1024, 512)],
     ['keeps its width where only the height does not fit', at(321, 123), [SMALL], bounds(321, 0, 500, 512)],
-    ['is moved inside the screen where it was, which became too small for it', at(-1200, 240, 1400, 700), [ONE, LEFT], bounds(-1280, 212, 1280, 700)],
+    ['is moved inside the screen where it was, which became too small for it', at(-1270, 240, 1400, 900), [ONE, LEFT], bounds(-1280, 200, 1280, 712)],
     ['is never smaller than the smallest window', at(321, 123), [TINY], bounds(0, 0, 360, 480)],
     ['is as large as the smallest window if the file says less', at(321, 123, 1, 1), [ONE], bounds(321, 123, 360, 480)],
     ['is on a screen whatever the file says', at(9e15, -9e15, 9e15, 9e15), [ONE], bounds(0, 0, 1920, 992)],
@@ -55,16 +57,20 @@ describe('the next window', () => {
 
 describe('a window that is left', () => {
   const BEFORE = at(321, 123);
-  const window = (normal: Rectangle, now: Rectangle | null = null) => ({ getNormalBounds: () => normal, getBounds: () => now ?? normal, isMaximized: () => now !== null });
+  const SCREEN = bounds(0, 0, 1920, 1000);
+  type State = 'normal' | 'maximised' | 'minimised' | 'full-screen';
+  const window = (state: State, now: Rectangle) =>
+    ({ getBounds: () => now, isMaximized: () => state === 'maximised', isMinimized: () => state === 'minimised', isFullScreen: () => state === 'full-screen' });
 
-  it.each<[string, ReturnType<typeof window>, string, WindowPlace]>([
-    ['normal', window(bounds(50, 60)), 'x11', at(50, 60)],
-    ['normal, under Wayland, which tells no place', window(bounds(0, 0)), 'wayland', at(321, 123)],
-    ['maximised', window(bounds(50, 60), bounds(0, 0, 1920, 1000)), 'x11', { ...at(50, 60), maximised: true }],
-    ['maximised by the window manager, of which Chromium knows no other size', window(bounds(0, 0, 1920, 1000), bounds(0, 0, 1920, 1000)), 'x11', { ...BEFORE, maximised: true }],
-  ])('%s', (_, left, ozonePlatform, expected) => expect(placeLeft(left, BEFORE, ozonePlatform)).toEqual(expected));
-
-  it('is noted without a place under Wayland if it never had one', () => {
-    expect(placeLeft(window(bounds(0, 0)), { ...BEFORE, at: null }, 'wayland')).toEqual({ ...BEFORE, at: null });
-  });
+  const MAXIMISED = { ...BEFORE, maximised: true };
+  it.each<[string, ReturnType<typeof window>, WindowPlace, string, WindowPlace]>([
+    ['normal', window('normal', bounds(50, 60)), BEFORE, 'x11', at(50, 60)],
+    ['normal, no longer maximised', window('normal', bounds(50, 60)), MAXIMISED, 'x11', at(50, 60)],
+    ['normal, under Wayland, which tells no place', window('normal', bounds(0, 0)), BEFORE, 'wayland', at(321, 123)],
+    ['normal, under Wayland, and never had a place', window('normal', bounds(0, 0)), { ...BEFORE, at: null }, 'wayland', { ...BEFORE, at: null }],
+    ['maximised', window('maximised', SCREEN), BEFORE, 'x11', MAXIMISED],
+    ['minimised', window('minimised', bounds(321, 123)), BEFORE, 'x11', BEFORE],
+    ['maximised, then minimised', window('minimised', SCREEN), MAXIMISED, 'x11', MAXIMISED],
+    ['full-screen', window('full-screen', SCREEN), BEFORE, 'darwin', BEFORE],
+  ])('%s', (_, left, before, ozonePlatform, expected) => expect(placeLeft(left, before, ozonePlatform)).toEqual(expected));
 });

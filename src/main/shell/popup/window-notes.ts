@@ -1,0 +1,40 @@
+/** Notes how the person leaves the normal window: whenever it comes to rest, and when it goes. */
+import type { Cancel, Clock } from '../../base/ports.ts';
+import { placeLeft, type Leavable, type WindowPlace } from './window-place.ts';
+
+/** The required part of Electron's BrowserWindow. */
+export interface Notable extends Leavable {
+  isDestroyed(): boolean;
+  isVisible(): boolean;
+  on(event: 'show' | 'resize' | 'move' | 'maximize' | 'unmaximize', then: () => void): unknown;
+}
+
+/** How the person left the last normal window; null if there was none. */
+export interface LeftWindow {
+  get(): WindowPlace | null;
+  set(left: WindowPlace): void;
+}
+
+/** Ms without a change. Under X11 a window has the size of a maximised one before it is said to be maximised. */
+const REST = 700;
+
+/**
+ * Begins to note how a window is left. Also while it is open: when the display server or the program dies, it is too late,
+ * and a window that the window manager has maximised does not know which size it had before.
+ * @param first how it opens if there was none before
+ * @param ozonePlatform from ozone-platform.ts
+ * @returns notes it at once, for a window that is about to go
+ */
+export function noteWindow(window: Notable, left: LeftWindow, first: WindowPlace, ozonePlatform: string, clock: Pick<Clock, 'after'>): () => void {
+  let cancel: Cancel = () => undefined;
+  const note = (): void => {
+    cancel();
+    if (!window.isDestroyed() && window.isVisible()) left.set(placeLeft(window, left.get() ?? first, ozonePlatform));
+  };
+  const wait = (): void => {
+    cancel();
+    cancel = clock.after(REST, note);
+  };
+  for (const event of ['show', 'resize', 'move', 'maximize', 'unmaximize'] as const) window.on(event, wait);
+  return note;
+}
