@@ -94,7 +94,11 @@ async function run(options: RunOptions): Promise<void> {
   const starting = start(options);
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = async () => {
-    await face?.end();
+    try {
+      await face?.end();
+    } catch (error) { // what the core has yet to write must be written all the same
+      void starting.then(({ log }) => log.error('The tray app could not end in order', { error }));
+    }
     await awaitStartOrKill(starting).then((started) => started.stop(), () => undefined);
   };
   void goOn();

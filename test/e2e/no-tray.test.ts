@@ -1,4 +1,5 @@
 /** A desktop without a tray: the program must be reachable nevertheless. */
+import { existsSync } from 'node:fs';
 import { readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +10,7 @@ import { windowId } from '../../scripts/desktop/window-id.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
+import { DESKTOP_FILE, ENDPOINT_FILE } from '../../src/main/store/data-files.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
@@ -139,6 +141,10 @@ describe('the window without a tray, moved, resized and maximised', () => {
   const isAt = (wanted: string): Promise<true> => until('it is where it was', async () => (await place()) === wanted || null);
   const isMaximised = (): Promise<boolean> => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized() === true);
 
+  const unmaximise = (): Promise<void> => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.unmaximize());
+  const isNoted = (window: object): Promise<void> =>
+    expect.poll(async (): Promise<unknown> => JSON.parse(await readFile(path.join(scene.dataDir, DESKTOP_FILE), 'utf8')), { timeout: 10_000 }).toMatchObject({ window });
+
   it('comes back as it was after disuse and after a restart', async () => {
     await scene.restart('--keep-window', '1');
     await isThere();
@@ -161,7 +167,42 @@ describe('the window without a tray, moved, resized and maximised', () => {
     await scene.restart();
     await isAt(maximised);
     expect(await isMaximised()).toBe(true);
-    await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.unmaximize());
+    await unmaximise();
     await isAt(moved);
+  });
+
+  it('comes back maximised if that was done by its title bar, also if it is minimised at the end', async () => {
+    const id = await windowId(desktop.env, 'Tidings');
+    await xdotool('windowsize', '--sync', id, '540', '580');
+    await xdotool('windowmove', '--sync', id, '560', '120');
+    const moved = await place();
+    await isNoted({ width: 540, height: 580, maximised: false }); // while it is open: a crash would not lose it
+
+    const { x, y } = await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()) ?? { x: 0, y: 0 };
+    await xdotool('mousemove', String(x + 270), String(y - 10), 'click', '--repeat', '2', '--delay', '60', '1');
+    const maximised = await until('it is maximised', async () => (await isMaximised()) && place());
+    expect(maximised).not.toBe(moved);
+    await scene.restart();
+    await isAt(maximised);
+    expect(await isMaximised()).toBe(true);
+
+    await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+    await until('it is minimised', async () => (await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized())) || null);
+    await scene.restart();
+    await isAt(maximised);
+    await unmaximise();
+    await isAt(moved);
+  });
+
+  it('ends in order even if it fails while the program ends', async () => {
+    const endpoint = path.join(scene.dataDir, ENDPOINT_FILE);
+    expect(existsSync(endpoint)).toBe(true);
+    await scene.app.electron.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (window) window.isVisible = () => { throw new Error('no window'); };
+    });
+    await scene.app.close();
+    expect(existsSync(endpoint)).toBe(false);
+    expect(await readFile(path.join(scene.dataDir, 'tidings.log'), 'utf8')).toContain('could not end in order');
   });
 });
