@@ -65,7 +65,10 @@ export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPla
 }
 
 /** Returns all screens, the primary one first. */
-export const displays = (): readonly [Display, ...Display[]] => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+export function displays(): readonly [Display, ...Display[]] {
+  const first = screen.getPrimaryDisplay();
+  return [first, ...screen.getAllDisplays().filter(({ id }) => id !== first.id)];
+}
 
 /** Returns the bounds of all screens. */
 export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

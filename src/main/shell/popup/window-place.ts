@@ -83,11 +83,17 @@ export function windowBounds(left: WindowPlace | null, size: Size, displays: rea
 const isReachable = (window: Rectangle, area: Rectangle): boolean =>
   window.y >= area.y && window.y + GRIP.height <= area.y + area.height && shared(window, area).width >= GRIP.width;
 
-/** Whether all of it is on screens. */
+/** Whether all of it is on screens. One that shows what another shows, or a part of it, does not count. */
 function isCovered(window: Rectangle, areas: readonly Rectangle[]): boolean {
-  const covered = areas.map((area) => shared(window, area)).reduce((sum, { width, height }) => sum + width * height, 0);
+  const apart = areas.filter((area, i) => !areas.some((other, j) => j !== i && isInside(area, other) && (j < i || !isInside(other, area))));
+  const covered = apart.map((area) => shared(window, area)).reduce((sum, { width, height }) => sum + width * height, 0);
   return covered >= window.width * window.height;
 }
+
+const isInside = (inner: Rectangle, outer: Rectangle): boolean => {
+  const { width, height } = shared(inner, outer);
+  return width === inner.width && height === inner.height;
+};
 
 /** Returns the size of what two rectangles share. */
 const shared = (a: Rectangle, b: Rectangle): Size => ({
