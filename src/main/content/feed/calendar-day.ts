@@ -4,10 +4,13 @@
 import { DAY } from '../../../shared/units.ts';
 import { monthAmong, monthOf } from './months.ts';
 
-/** Languages that write the month before the day (short dates of Unicode CLDR), and none. Some feeds write `en-uk`. */
-const MONTH_FIRST = /^(?:$|en(?!-(?:gb|uk|au|nz|ie|in|za)\b)|fil|tl|ja|ko|zh)/i;
+/**
+ * Languages that write the month before the day in short dates (Unicode CLDR), in Canada also the day first; and tags that
+ * name none, or mean en-US. Chinese does so but for Hong Kong and Macao.
+ */
+const MONTH_FIRST = /^(?:$|(?:us|und|mul|zxx|eng|english|fil|tl|ja|ko|zh(?![-_](?:hk|mo)))(?![a-z])|en(?:[-_](?:us|ca|ph)|(?![-_]?[a-z]{2}(?![a-z])|[a-z]))|es[-_](?:pa|pr)(?![a-z]))/i;
 /** Those that begin with the year, even if it has two digits. */
-const YEAR_FIRST = /^(?:ja|ko|zh)\b/i;
+const YEAR_FIRST = /^(?:ja|ko|zh(?![-_](?:hk|mo)))(?![a-z])/i;
 
 /** The year before the first of each Japanese era. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };

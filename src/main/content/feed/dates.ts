@@ -45,7 +45,14 @@ export function entryDate(text: string, language = ''): string {
 }
 
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
-const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d\d:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
+const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
+
+/**
+ * What .NET writes in the United States, without zeros in front, also in feeds that declare another language. Spanish ones
+ * are left out: some of their programs write AM and PM after a day that comes first.
+ */
+const AMERICAN = /^[1-9]\d?\/[1-9]\d?\/\d{4} [1-9]\d?:\d\d:\d\d [AP]M\b/;
+const HAS_ITS_OWN = /^(?:en|es)(?![a-z])/i;
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, language: string): number | null {
@@ -56,7 +63,7 @@ function readDate(text: string, language: string): number | null {
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
   const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')), language);
   if (time === null) return null;
-  const day = dayOf(time.rest, language);
+  const day = dayOf(time.rest, AMERICAN.test(plain) && !HAS_ITS_OWN.test(language) ? '' : language);
   if (day === null) return null;
   // Korean publishers write local time without a zone.
   const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;
