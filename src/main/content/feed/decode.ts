@@ -12,7 +12,7 @@ import { declaredLanguage } from './language.ts';
 /** Single-byte encodings: they decode any bytes, so success proves nothing. */
 const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
 
-/** Bytes or characters at the start that are searched for an encoding or a language. */
+/** Bytes at the start that are searched for an encoding or a language. */
 export const LOOKED_AT = 4_096;
 
 /** The characters of windows-1252 from 0x80 to 0x9f. */

@@ -1,7 +1,7 @@
 /** Parses the bytes of a feed; the only entry point, used by the refresh process and the `feed` command. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { decodeFeed, LOOKED_AT } from './decode.ts';
+import { decodeFeed } from './decode.ts';
 import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { isJson, readJsonFeed } from './json-feed.ts';
@@ -23,7 +23,7 @@ export async function readFeed({ bytes, contentType, url: address }: FeedBytes):
     return { ...readJsonFeed(text, url), hints: NO_HINTS };
   }
   const tree = await readTree(mend(text, url));
-  const language = declaredLanguage(text.slice(0, LOOKED_AT));
+  const language = declaredLanguage(text);
   return {
     title: titleOf(tree.feed),
     siteUrl: pageAddressOf(tree.feed, url),

@@ -4,15 +4,23 @@ import { read, rss } from '../news/feeds.ts';
 
 describe('the language of a feed', () => {
   it.each([
-    ['<language>en-us</language>', 'en-us'], ['<dc:language> pt_BR </dc:language>', 'pt-BR'], ['<language>zh-Hans-CN</language>', 'zh'],
+    ['<language>en-us</language>', 'en-us'], ['<dc:language> pt_BR </dc:language>', 'pt-BR'], ['<language>zh-Hans-CN</language>', 'zh-CN'], ['<language>zh-Hant</language>', 'zh'],
+    ['<language><![CDATA[en-gb]]></language>', 'en-gb'], ['<language xmlns=""><![CDATA[ fr ]]></language>', 'fr'], ['<rss:language >pl</rss:language>', 'pl'],
+    ['<language>de</language><item xml:lang="en">', 'de'], ['<rss xml:lang="fr"><language>en</language>', 'fr'],
     ['<feed xml:lang="de">', 'de'], ["<feed\n xml:lang = 'fil'>", 'fil'], ['<feed xml:lang="fr"><title xml:lang="en">', 'fr'],
     ['<feed xml:lang="">', ''], ['<language></language>', ''], ['<language>English</language>', ''], ['<title>language: en</title>', ''],
   ])('declared by %j is %j', (start, language) => {
     expect(declaredLanguage(start)).toBe(language);
   });
 
-  it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
+  it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['zh-Hant-HK', 'zh-HK'], ['pt-BRAZIL', 'pt'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
     expect(feedLanguageOf(tag)).toBe(language);
+  });
+
+  it('is found behind a long description, but not in what an entry far below quotes', () => {
+    const description = `<description>${'words '.repeat(2_000)}</description>`;
+    expect(declaredLanguage(`<rss><channel>${description}<language>fr</language>`)).toBe('fr');
+    expect(declaredLanguage(`<rss><channel>${description}<item><description><q xml:lang="fr">`)).toBe('');
   });
 
   it('is read from RSS and JSON', async () => {
