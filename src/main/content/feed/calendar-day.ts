@@ -2,15 +2,8 @@
  * The day in a date: ISO 8601 with or without separators, numbers in the order of a language, or with the name of a month.
  */
 import { DAY } from '../../../shared/units.ts';
+import { beginsWithYear, likelyOrder, type DateStyle } from './date-style.ts';
 import { monthAmong, monthOf } from './months.ts';
-
-/**
- * Languages that write the month before the day in short dates (Unicode CLDR), in Canada also the day first; and tags that
- * name none, or mean en-US. Chinese does so but for Hong Kong and Macao.
- */
-const MONTH_FIRST = /^(?:$|(?:us|und|mul|zxx|eng|english|fil|tl|ja|ko|zh(?![-_](?:hk|mo)))(?![a-z])|en(?:[-_](?:us|ca|ph)|(?![-_]?[a-z]{2}(?![a-z])|[a-z]))|es[-_](?:pa|pr)(?![a-z]))/i;
-/** Those that begin with the year, even if it has two digits. */
-const YEAR_FIRST = /^(?:ja|ko|zh(?![-_](?:hk|mo)))(?![a-z])/i;
 
 /** The year before the first of each Japanese era. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };
@@ -19,10 +12,9 @@ export interface Day { readonly year: number; readonly month: number; readonly d
 
 /**
  * Parses the day in a date whose time was removed.
- * @param language the tag that the feed declares, or ""
  * @returns null if there is none, or if it is impossible or ambiguous
  */
-export function dayOf(written: string, language: string): Day | null {
+export function dayOf(written: string, style: DateStyle): Day | null {
   const text = written.replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
   const compact = compactDay(text.trim());
   // Digits alone can be any number.
@@ -34,8 +26,8 @@ export function dayOf(written: string, language: string): Day | null {
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
   const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
   if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
-  const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), language);
-  return month === null ? numericDay(text, numbers, language) : namedMonthDay(month, numbers);
+  const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), style.language);
+  return month === null ? numericDay(text, numbers, style) : namedMonthDay(month, numbers);
 }
 
 /** Parses ISO 8601 dates without separators or with parts omitted. Undefined for other forms, null for impossible dates. */
@@ -75,24 +67,22 @@ function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
   return a.length === 4 ? valid(Number(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
 }
 
-function numericDay(text: string, numbers: readonly string[], language: string): Day | null {
+function numericDay(text: string, numbers: readonly string[], style: DateStyle): Day | null {
   const [a, b, c] = numbers;
   if (a === undefined || b === undefined) return null;
   if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
   // PHP writes MySQL's date of zeros as `-001-11-30`.
   if (numbers.length > 3 || (a.length > 2 && a.length !== 4) || b.length > 2) return null;
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
-  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, language) !== null)) return null;
+  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, style.language) !== null)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
-  const yearFirst = a.length === 2 && c.length <= 2 && YEAR_FIRST.test(language) ? valid(fullYear(a), Number(b), Number(c)) : null;
+  const yearFirst = a.length === 2 && c.length <= 2 && beginsWithYear(style) ? valid(fullYear(a), Number(b), Number(c)) : null;
   if (yearFirst !== null) return yearFirst;
   const year = fullYear(c);
   const dayFirst = valid(year, Number(b), Number(a));
   const monthFirst = valid(year, Number(a), Number(b));
-  if (!text.includes('/')) return dayFirst ?? monthFirst;
-  // With slashes the month comes first in the United States, the day elsewhere: the possible order wins, then the weekday
-  // decides, then the language.
-  const [likely, other] = MONTH_FIRST.test(language) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  // The possible order wins, then the weekday decides, then the style.
+  const [likely, other] = likelyOrder(style, text.includes('/')) === 'month first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
   if (likely !== null && other !== null && isWeekday(text, other) && !isWeekday(text, likely)) return other;
   return likely ?? other;
 }

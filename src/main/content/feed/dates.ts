@@ -5,6 +5,7 @@
  */
 import { HOUR } from '../../../shared/units.ts';
 import { at, dayOf } from './calendar-day.ts';
+import { ANY_STYLE, type DateStyle } from './date-style.ts';
 import { monthOf } from './months.ts';
 import { offsetOf } from './zones.ts';
 
@@ -14,12 +15,11 @@ const MAX_LENGTH = 120;
 
 /**
  * Parses a date.
- * @param language the tag of its language, if known: it decides between months that have the same name, and on the order of
- *   numbers
+ * @param style how the dates of its feed are written
  * @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date
  */
-export function isoDate(text: string, language = ''): string {
-  const ms = readDate(text, language);
+export function isoDate(text: string, style = ANY_STYLE): string {
+  const ms = readDate(text, style);
   return ms === null ? '' : new Date(ms).toISOString();
 }
 
@@ -36,34 +36,27 @@ const PLAUSIBLE_YEAR = /^(?:1[5-9]|2[01])\d\d-/;
  * Parses the date of an entry. Programs without a date also write the zero of Unix time, in any zone: `strtotime('')` of
  * PHP is 1 January 1970, or 31 December 1969 in America. In a header the same date is meant, and a far one: `Expires` uses
  * them.
- * @param language as in `isoDate`
+ * @param style as in `isoDate`
  * @returns as `isoDate`
  */
-export function entryDate(text: string, language = ''): string {
-  const date = isoDate(text, language);
+export function entryDate(text: string, style: DateStyle): string {
+  const date = isoDate(text, style);
   return !PLAUSIBLE_YEAR.test(date) || Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
 }
 
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
-/**
- * What .NET writes in the United States, without zeros in front, also in feeds that declare another language. Spanish ones
- * are left out: some of their programs write AM and PM after a day that comes first.
- */
-const AMERICAN = /^[1-9]\d?\/[1-9]\d?\/\d{4} [1-9]\d?:\d\d:\d\d [AP]M\b/;
-const HAS_ITS_OWN = /^(?:en|es)(?![a-z])/i;
-
 /** Parses a date. @returns epoch ms, or null */
-function readDate(text: string, language: string): number | null {
+function readDate(text: string, style: DateStyle): number | null {
   const plain = text.slice(0, MAX_LENGTH).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
-  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')), language);
+  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')), style.language);
   if (time === null) return null;
-  const day = dayOf(time.rest, AMERICAN.test(plain) && !HAS_ITS_OWN.test(language) ? '' : language);
+  const day = dayOf(time.rest, style);
   if (day === null) return null;
   // Korean publishers write local time without a zone.
   const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;

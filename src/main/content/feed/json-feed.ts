@@ -4,6 +4,7 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { itemsApart } from './cut-json.ts';
+import { dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
 import { feedLanguageOf } from './language.ts';
@@ -33,11 +34,14 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const items = isJsonObject(feed) ? feed['items'] : undefined;
   if (!isJsonObject(feed) || !Array.isArray(items)) throw new UserFacingError(phrase('failure.feedJson'));
   const inherited = authorsOf(feed);
+  const language = feedLanguageOf(string(feed, 'language'));
+  const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
+  const style = dateStyle(objects.flatMap(datesOf), language);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
-    language: feedLanguageOf(string(feed, 'language')),
-    entries: items.filter(isJsonObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
+    language,
+    entries: objects.map((item) => entryOf(item, url, inherited, style)),
   };
 }
 
@@ -71,14 +75,14 @@ function itemsOf(feed: unknown): unknown[] {
   return isJsonObject(feed) && Array.isArray(feed['items']) ? feed['items'] : [];
 }
 
-function entryOf(item: JsonObject, url: string, inherited: string): Entry {
+function entryOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Entry {
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
     article: article({
       title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE),
       link,
-      pubDate: entryDate(string(item, 'date_published')) || entryDate(string(item, 'date_modified')),
+      pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
       contentSnippet: textOfPlain(string(item, 'summary'), 'title', MAX_SNIPPET)
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
@@ -87,6 +91,11 @@ function entryOf(item: JsonObject, url: string, inherited: string): Entry {
       categories: categories(tagsOf(item)),
     }),
   };
+}
+
+/** The dates of an item as written, in order of preference. */
+function datesOf(item: JsonObject): string[] {
+  return [string(item, 'date_published'), string(item, 'date_modified')];
 }
 
 function webId(item: JsonObject, url: string): string {

@@ -1,6 +1,7 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
 import { constructText } from './constructs.ts';
+import { dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
@@ -32,12 +33,13 @@ const ELSEWHERE = /^(?:edit.*|replies|comments|license|author|next|prev.*|first|
 export function entriesOf({ atom, feed, entries }: FeedTree, url: string, language: string): Entry[] {
   const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
   const refrain = hasRefrain(entries);
+  const style = dateStyle(entries.flatMap((entry) => [...entry.all(...DATES).map((date) => date.text), channelDateOf(entry)]), language);
   return entries.map((entry) => ({
     guid: guidOf(entry),
     article: article({
       title: titleOf(entry),
       link: pageAddressOf(entry, url) || otherLink(entry, url),
-      pubDate: dateOf(entry, language),
+      pubDate: dateOf(entry, style),
       contentSnippet: refrain ? '' : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
       categories: categoriesOf(entry),
@@ -94,12 +96,17 @@ function isPermalink(id: Element): boolean {
 }
 
 /** If a date is given twice the earlier one counts, so that no entry jumps ahead. */
-function dateOf(entry: Element, language: string): string {
+function dateOf(entry: Element, style: DateStyle): string {
   for (const name of DATES) {
-    const [earliest] = entry.all(name).map((date) => entryDate(date.text, language)).filter((date) => date !== '').sort();
+    const [earliest] = entry.all(name).map((date) => entryDate(date.text, style)).filter((date) => date !== '').sort();
     if (earliest !== undefined) return earliest;
   }
-  return entryDate(entry.attribute('lastmod')); // CDF
+  return entryDate(channelDateOf(entry), style);
+}
+
+/** The date of an entry in CDF, the Channel Definition Format. */
+function channelDateOf(entry: Element): string {
+  return entry.attribute('lastmod');
 }
 
 function guidOf(entry: Element): string {

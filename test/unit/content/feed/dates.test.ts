@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ANY_STYLE, dateStyle } from '../../../../src/main/content/feed/date-style.ts';
 import { entryDate, isoDate } from '../../../../src/main/content/feed/dates.ts';
+
+/** Reads a date of a feed that declares a language and has no other dates. */
+const isoIn = (language: string, text: string): string => isoDate(text, dateStyle([text], language));
 
 describe('isoDate', () => {
   it.each([
@@ -175,11 +179,11 @@ describe('month names', () => {
     ['pl', '3 listopada 2021', '2021-11-03'], ['hr', 'sub, 3. listopada 2021.', '2021-10-03'], ['hr', '10:00 lis 3 2021', '2021-10-03'],
     ['en-US', '3 listopada 2021', ''], ['', 'sub, 03 srp 2021', ''], ['toString', '3 lis 2021', ''],
   ])('are read in the language of the feed: %s, %s', (language, text, day) => {
-    expect(isoDate(text, language).slice(0, 10)).toBe(day);
+    expect(isoIn(language, text).slice(0, 10)).toBe(day);
   });
 
   it.each(['', 'en-US', 'hr', 'x'])('are read whatever language is declared: %s', (language) => {
-    for (const text of ['Fri, 05 Mar 2021', 'sub, 05 mart 2021', '5 marca 2021', '5 мар 2021']) expect(isoDate(text, language)).toBe('2021-03-05T00:00:00.000Z');
+    for (const text of ['Fri, 05 Mar 2021', 'sub, 05 mart 2021', '5 marca 2021', '5 мар 2021']) expect(isoIn(language, text)).toBe('2021-03-05T00:00:00.000Z');
   });
 
   it.each(['sr-Latn', 'bs', 'hr', 'pl'])('are all known in %s', (language) => {
@@ -187,7 +191,7 @@ describe('month names', () => {
       const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, year: 'numeric', timeZone: 'UTC' });
       for (let month = 0; month < 12; month++) {
         const date = new Date(Date.UTC(2026, month, 17));
-        expect(isoDate(format.format(date), language), format.format(date)).toBe(date.toISOString());
+        expect(isoIn(language, format.format(date)), format.format(date)).toBe(date.toISOString());
       }
     }
   });
@@ -202,15 +206,15 @@ describe('days and months written as numbers', () => {
     ['fr', '12/25/2026', '2026-12-25'], ['fr', 'Mon, 01/12/2026', '2026-01-12'],
     ['', '01/12/2026', '2026-01-12'], ['en', '01/12/2026', '2026-01-12'], ['en-US', '01/12/2026', '2026-01-12'],
     ['en-US', 'Tue, 01/12/2026', '2026-12-01'], ['fil', '01/12/2026', '2026-01-12'], ['ja', '01/12/2026', '2026-01-12'],
-    ['ko', '21.03.05', '2021-03-05'], ['ko-KR', '21. 03. 05. 06:07', '2021-03-05T06:07'], ['ja', '21/03/05', '2021-03-05'],
-    ...['us', 'us-en', 'und', 'mul', 'eng', 'English', 'en_US', 'en-Latn', 'en-CA', 'en-PH', 'es-PR', 'zh-TW'].map((tag) => [tag, '01/12/2026', '2026-01-12'] as const),
-    ...['en-SG', 'en_HK', 'en-NG', 'en-DE', 'zh-HK', 'zh-mo', 'kok', 'es', 'x'].map((tag) => [tag, '01/12/2026', '2026-12-01'] as const),
+    ['ko', '21.03.05', '2021-03-05'], ['ko-KR', '21. 03. 05. 06:07', '2021-03-05T06:07'], ['ja', '21/03/05', '2021-03-05'], ['jp', '21/03/05', '2021-03-05'],
+    ...['us', 'us-en', 'und', 'mul', 'eng', 'English', 'en_US', 'en-Latn', 'en-CA', 'en-PH', 'en-PR', 'en-GU', 'es-PR', 'zh-TW', 'jp', 'kr'].map((tag) => [tag, '01/12/2026', '2026-01-12'] as const),
+    ...['en-SG', 'en_HK', 'en-NG', 'en-DE', 'zh-HK', 'zh-mo', 'zh-SG', 'kok', 'es', 'x'].map((tag) => [tag, '01/12/2026', '2026-12-01'] as const),
     ['zh-HK', '12/01/26', '2026-01-12'],
     ['de', '1/12/2026 3:45:00 PM', '2026-01-12T15:45'], ['ru-RU', '11/1/2026 9:05:00 AM', '2026-11-01T09:05'],
     ['de', '01/12/2026 03:45:00 PM', '2026-12-01T15:45'], ['es', '1/12/2026 3:45:00 PM', '2026-12-01T15:45'], ['en-GB', '1/12/2026 3:45:00 PM', '2026-12-01T15:45'],
     ['zh-CN', '21/3/5', '2021-03-05'], ['ja', '03/25/21', '2021-03-25'], ['', '21.03.05', '2005-03-21'], ['', '21/03/05', '2005-03-21'],
   ])('are ordered as in the language of the feed: %s, %s', (language, text, start) => {
-    expect(isoDate(text, language).slice(0, start.length)).toBe(start);
+    expect(isoIn(language, text).slice(0, start.length)).toBe(start);
   });
 });
 
@@ -236,17 +240,17 @@ describe('entryDate', () => {
     'Thu, 01 Jan 1970 00:00:00 +0000', 'Wed, 31 Dec 1969 19:00:00 -0500', 'Thu, 01 Jan 1970 01:00:00', 'Wed, 31 Dec 1969 16:00:00',
     '1970-01-01', '0', '0000000000',
   ])('takes the zero of Unix time for no date: %s', (text) => {
-    expect(entryDate(text)).toBe('');
+    expect(entryDate(text, ANY_STYLE)).toBe('');
   });
 
   it.each([
     ['Iran', '1404-11-07T11:32:06Z'], ['Iran', 'Sat, 07 Nov 1404 11:32:06 GMT'], ['Thailand', '2564-03-05T10:00:00+07:00'],
   ])('takes a year of the calendar of %s for no date: %s', (_country, text) => {
-    expect(entryDate(text)).toBe('');
+    expect(entryDate(text, ANY_STYLE)).toBe('');
   });
 
   it('takes the last day of all for no date', () => {
-    expect(entryDate('9999-12-31T23:59:59-05:00')).toBe('');
+    expect(entryDate('9999-12-31T23:59:59-05:00', ANY_STYLE)).toBe('');
   });
 
   it.each([
@@ -257,6 +261,6 @@ describe('entryDate', () => {
     ['1851-09-18', '1851-09-18T00:00:00.000Z'],
     ['yesterday', ''],
   ])('reads %s as any other date', (text, iso) => {
-    expect(entryDate(text)).toBe(iso);
+    expect(entryDate(text, ANY_STYLE)).toBe(iso);
   });
 });
