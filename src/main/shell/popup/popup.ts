@@ -134,7 +134,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const { form } = state;
-      const bounds = form === 'popup' ? place.now() : windowBounds(left.get(), place.now(), displays());
+      const bounds = form === 'popup' ? place.now() : windowBounds(left.get(), place.now(), displays(), ozonePlatform());
       const made = createPopupWindow({
         form, preload: options.preload, icon: options.icon, bounds, zoom, kept, log, platform: process.platform, ozonePlatform: ozonePlatform(),
         onEvent: (event) => {

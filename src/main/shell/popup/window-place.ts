@@ -55,30 +55,39 @@ export function placeLeft(window: Leavable, before: WindowPlace, ozonePlatform: 
 /**
  * Returns the bounds of the next window: as it was left, even across screens, or partly outside of them as long as its title
  * bar can be reached. Otherwise, or if the screen has become too small for it, it is moved into the nearest screen, no larger
- * than that but never smaller than `LEAST`.
+ * than that but never smaller than `LEAST`. If its screen is not known, it is made smaller only if it fits none.
  * @param left how the last one was left; null if there was none
  * @param size of the first window
  * @param displays the primary one first
+ * @param ozonePlatform from ozone-platform.ts. Under Wayland the compositor chooses the place, and so the screen
  */
-export function windowBounds(left: WindowPlace | null, size: Size, displays: readonly [Display, ...Display[]]): WindowBounds {
+export function windowBounds(
+  left: WindowPlace | null, size: Size, displays: readonly [Display, ...Display[]], ozonePlatform: string,
+): WindowBounds {
   if (left === null) return { width: size.width, height: size.height }; // without a place, if it has one
-  const { at, width, height } = left;
-  const { workArea: area } = at === null ? displays[0] : nearest(displays, { x: at.x + width / 2, y: at.y });
-  const fits = width <= area.width && height <= area.height;
-  const fitted = {
-    width: Math.max(LEAST.width, Math.min(width, area.width)),
-    height: Math.max(LEAST.height, fits ? height : Math.min(height, area.height - TITLE_BAR)),
-  };
-  if (at === null) return fitted;
+  const { width, height } = left;
+  const at = ozonePlatform === 'wayland' ? null : left.at;
   const areas = displays.map(({ workArea }) => workArea);
+  if (at === null) return areas.map((area) => fitted(left, area)).reduce((largest, one) => (pixels(one) > pixels(largest) ? one : largest));
+  const { workArea: area } = nearest(displays, { x: at.x + width / 2, y: at.y });
   const same = { ...at, width: Math.max(LEAST.width, width), height: Math.max(LEAST.height, height) };
-  if ((fits || isCovered(same, areas)) && areas.some((one) => isReachable(same, one))) return same;
+  if ((fits(left, area) || isCovered(same, areas)) && areas.some((one) => isReachable(same, one))) return same;
+  const inside = fitted(left, area);
   return {
-    x: clamp(at.x, area.x, Math.max(area.x, area.x + area.width - fitted.width)),
-    y: clamp(at.y, area.y, Math.max(area.y, area.y + area.height - TITLE_BAR - fitted.height)),
-    ...fitted,
+    x: clamp(at.x, area.x, Math.max(area.x, area.x + area.width - inside.width)),
+    y: clamp(at.y, area.y, Math.max(area.y, area.y + area.height - TITLE_BAR - inside.height)),
+    ...inside,
   };
 }
+
+const pixels = ({ width, height }: Size): number => width * height;
+const fits = ({ width, height }: Size, area: Size): boolean => width <= area.width && height <= area.height;
+
+/** Returns the size of a window on a screen. */
+const fitted = (left: Size, area: Size): Size => ({
+  width: Math.max(LEAST.width, Math.min(left.width, area.width)),
+  height: Math.max(LEAST.height, fits(left, area) ? left.height : Math.min(left.height, area.height - TITLE_BAR)),
+});
 
 const isReachable = (window: Rectangle, area: Rectangle): boolean =>
   window.y >= area.y && window.y + GRIP.height <= area.y + area.height && shared(window, area).width >= GRIP.width;

@@ -1,11 +1,11 @@
 /** The order in which the popup shows and hides its window and the program, and where (the rest is in popup-machine.test.ts). */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Display, Rectangle } from '../../../../src/main/shell/geometry.ts';
 import { createPopup, type Popup } from '../../../../src/main/shell/popup/popup.ts';
-import type { WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
+import { unplaced, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
-import { acts, windows } from './fake-electron.ts';
+import { acts, app, windows } from './fake-electron.ts';
 
 const { place, screen } = vi.hoisted(() => {
   const area = { x: 0, y: 0, width: 1440, height: 900 };
@@ -149,6 +149,16 @@ describe('the normal window', () => {
     windows[0]?.emit('move');
     await clock.advance(1_000);
     expect(left).toEqual([{ width: 500, height: 550, at: { x: 300, y: 200 }, maximised: false }]);
+  });
+
+  it('comes back with its size under Wayland, where the compositor chooses its place', () => {
+    const told = vi.spyOn(app.commandLine, 'getSwitchValue').mockReturnValue('wayland');
+    onTestFinished(() => told.mockRestore());
+    const { popup, show } = bench({ ...unplaced(MOVED), at: MOVED }); // the place is from a session under X11
+    popup.setMode('window');
+    show();
+    expect(windows[0]?.options).toMatchObject({ width: 500, height: 550 });
+    expect(windows[0]?.options).not.toHaveProperty('x');
   });
 
   it('comes back maximised, and with the size it had before', async () => {

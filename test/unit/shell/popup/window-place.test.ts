@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Display, Rectangle } from '../../../../src/main/shell/geometry.ts';
+import type { Display, Rectangle, Size } from '../../../../src/main/shell/geometry.ts';
 import { placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 
 const FIRST = { width: 400, height: 620 };
@@ -46,16 +46,24 @@ describe('the next window', () => {
     ['is never smaller than the smallest window', at(321, 123), [TINY], bounds(0, 0, 360, 480)],
     ['is as large as the smallest window if the file says less', at(321, 123, 1, 1), [ONE], bounds(321, 123, 360, 480)],
     ['is on a screen whatever the file says', at(9e15, -9e15, 9e15, 9e15), [ONE], bounds(0, 0, 1920, 992)],
-  ])('%s', (_, left, displays, expected) => expect(windowBounds(left, FIRST, displays)).toEqual(expected));
+  ])('%s', (_, left, displays, expected) => expect(windowBounds(left, FIRST, displays, 'x11')).toEqual(expected));
 
   it('is placed by the window manager if there was none', () => {
-    expect(windowBounds(null, { ...FIRST, ...{ x: 8, y: 8 } }, [ONE])).toEqual(FIRST);
+    expect(windowBounds(null, { ...FIRST, ...{ x: 8, y: 8 } }, [ONE], 'x11')).toEqual(FIRST);
   });
 
-  it.each<[string, Display, object]>([['', ONE, { width: 500, height: 700 }], [', and fits the screen', SMALL, { width: 500, height: 512 }]])(
-    'is placed by the window manager if the place of the last one is unknown%s', (_, screen, expected) => {
-      expect(windowBounds({ ...at(0, 0), at: null }, FIRST, [screen])).toEqual(expected);
-    });
+  const UNKNOWN = { ...at(0, 0), at: null };
+  const TALL = { ...UNKNOWN, height: 1000 };
+  it.each<[string, WindowPlace, string, readonly [Display, ...Display[]], Size]>([
+    ['with its size', UNKNOWN, 'x11', [ONE], { width: 500, height: 700 }],
+    ['and fits the screen', UNKNOWN, 'x11', [SMALL], { width: 500, height: 512 }],
+    ['with its size, which only the second screen has room for', TALL, 'wayland', [SMALL, ABOVE], { width: 500, height: 1000 }],
+    ['with its size, also if a session under X11 left it on the small screen', at(0, 0, 500, 1000), 'wayland', [SMALL, ABOVE], { width: 500, height: 1000 }],
+    ['with its size, also under X11, which learns its place only now', TALL, 'x11', [SMALL, ABOVE], { width: 500, height: 1000 }],
+    ['and fits the screen that keeps most of it, the second', TALL, 'wayland', [SMALL, LEFT], { width: 500, height: 712 }],
+    ['and fits the screen that keeps most of it, the first', TALL, 'wayland', [LEFT, SMALL], { width: 500, height: 712 }],
+  ])('is placed by the window manager if the place is unknown or its choice, %s', (_, left, ozonePlatform, displays, expected) =>
+    expect(windowBounds(left, FIRST, displays, ozonePlatform)).toEqual(expected));
 });
 
 describe('a window that is left', () => {
