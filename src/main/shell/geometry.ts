@@ -1,4 +1,5 @@
 /** Shapes on screens. */
+import { isDeepStrictEqual } from 'node:util';
 
 export interface Point {
   readonly x: number;
@@ -16,4 +17,23 @@ export type Rectangle = Point & Size;
 export interface Display {
   readonly bounds: Rectangle;
   readonly workArea: Rectangle;
+}
+
+/**
+ * Returns a screen without the panels of those that show the same. They are seen on it, too, but under X11 Chromium
+ * attributes all panels to the first screen.
+ */
+export const withoutPanels = ({ bounds, workArea }: Display, all: readonly Display[]): Display =>
+  ({ bounds, workArea: all.filter((one) => isDeepStrictEqual(one.bounds, bounds)).map((one) => one.workArea).reduce(shared, workArea) });
+
+/** Returns what two rectangles share; of width or height 0 if they are apart. */
+export function shared(a: Rectangle, b: Rectangle): Rectangle {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+  };
 }

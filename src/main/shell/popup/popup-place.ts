@@ -1,7 +1,7 @@
 /** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
 import type { Clock } from '../../base/ports.ts';
-import type { Display, Point, Rectangle, Size } from '../geometry.ts';
+import { withoutPanels, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
 import { placePopup, trayPoint } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
 
@@ -64,10 +64,11 @@ export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPla
   };
 }
 
-/** Returns all screens, the primary one first. */
+/** Returns all screens, the primary one first. Those that show the same have the same work area. */
 export function displays(): readonly [Display, ...Display[]] {
   const first = screen.getPrimaryDisplay();
-  return [first, ...screen.getAllDisplays().filter(({ id }) => id !== first.id)];
+  const all = screen.getAllDisplays();
+  return [withoutPanels(first, all), ...all.filter(({ id }) => id !== first.id).map((one) => withoutPanels(one, all))];
 }
 
 /** Returns the bounds of all screens. */

@@ -3,7 +3,7 @@
  * pixels.
  */
 import { z } from 'zod';
-import type { Display, Point, Rectangle, Size } from '../geometry.ts';
+import { shared, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
 import { clamp, nearest } from './placement.ts';
 
 /** How the person left it. */
@@ -103,9 +103,3 @@ const isInside = (inner: Rectangle, outer: Rectangle): boolean => {
   const { width, height } = shared(inner, outer);
   return width === inner.width && height === inner.height;
 };
-
-/** Returns the size of what two rectangles share. */
-const shared = (a: Rectangle, b: Rectangle): Size => ({
-  width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)),
-  height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)),
-});

@@ -1,16 +1,17 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
-import { createPopupPlace } from '../../../../src/main/shell/popup/popup-place.ts';
+import { createPopupPlace, displays } from '../../../../src/main/shell/popup/popup-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
-const { screen, listeners } = vi.hoisted(() => {
-  const display = { bounds: { x: 0, y: 0, width: 1440, height: 900 }, workArea: { x: 0, y: 25, width: 1440, height: 875 } };
+const { screen, listeners, connected } = vi.hoisted(() => {
+  const display = { id: 1, bounds: { x: 0, y: 0, width: 1440, height: 900 }, workArea: { x: 0, y: 25, width: 1440, height: 875 } };
   const listeners = new Map<string, (() => void)[]>();
+  const connected = [display];
   return {
-    listeners,
+    listeners, connected,
     screen: {
       on: (event: string, listener: () => void) => listeners.set(event, [...listeners.get(event) ?? [], listener]),
-      getPrimaryDisplay: () => display, getAllDisplays: () => [display], getCursorScreenPoint: () => ({ x: 0, y: 899 }),
+      getPrimaryDisplay: () => display, getAllDisplays: () => connected, getCursorScreenPoint: () => ({ x: 0, y: 899 }),
     },
   };
 });
@@ -64,4 +65,13 @@ it.each<[string, Rectangle, string | null, Rectangle, number]>([
 
 it.each([['there is no icon', null], ['the platform does not tell its place', { x: 0, y: 0, width: 0, height: 0 }]])('is at the end of the bar if %s', (_, bounds) => {
   expect(placeWith(bounds).now()).toMatchObject({ x: 1440 - 400 - 8, y: 33 });
+});
+
+it('a screen that shows the same as the first one has its menu bar, too', () => {
+  const [first] = connected;
+  if (!first) throw new Error('no screen');
+  connected.unshift({ ...first, id: 2, workArea: first.bounds });
+  onTestFinished(() => void connected.shift());
+  const { bounds, workArea } = first;
+  expect(displays()).toEqual([{ bounds, workArea }, { bounds, workArea }]);
 });
