@@ -109,7 +109,7 @@ export const nearest = (displays: readonly [Display, ...Display[]], at: Point): 
   displays.reduce((best, one) => (distance(one.bounds, at) < distance(best.bounds, at) ? one : best));
 
 /** Returns the distance of a point; 0 inside. The right and bottom edges belong to the neighbouring screen. */
-function distance({ x, y, width, height }: Rectangle, at: Point): number {
+export function distance({ x, y, width, height }: Rectangle, at: Point): number {
   return Math.hypot(at.x - clamp(at.x, x, x + width - 1), at.y - clamp(at.y, y, y + height - 1));
 }
 

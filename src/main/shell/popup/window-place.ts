@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { shared, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
-import { clamp, nearest } from './placement.ts';
+import { clamp, distance, nearest } from './placement.ts';
 
 /** How the person left it. */
 export const WindowPlace = z.object({
@@ -92,14 +92,13 @@ const fitted = (left: Size, area: Size): Size => ({
 const isReachable = (window: Rectangle, area: Rectangle): boolean =>
   window.y >= area.y && window.y + GRIP.height <= area.y + area.height && shared(window, area).width >= GRIP.width;
 
-/** Whether all of it is on screens. One that shows what another shows, or a part of it, does not count. */
-function isCovered(window: Rectangle, areas: readonly Rectangle[]): boolean {
-  const apart = areas.filter((area, i) => !areas.some((other, j) => j !== i && isInside(area, other) && (j < i || !isInside(other, area))));
-  const covered = apart.map((area) => shared(window, area)).reduce((sum, { width, height }) => sum + width * height, 0);
-  return covered >= window.width * window.height;
+/** Whether all of it is on screens: cut along all their edges, each piece is on one of them. */
+function isCovered({ x, y, width, height }: Rectangle, areas: readonly Rectangle[]): boolean {
+  const lefts = starts(x, width, areas.flatMap((area) => [area.x, area.x + area.width]));
+  const tops = starts(y, height, areas.flatMap((area) => [area.y, area.y + area.height]));
+  return lefts.every((left) => tops.every((top) => areas.some((area) => distance(area, { x: left, y: top }) === 0)));
 }
 
-const isInside = (inner: Rectangle, outer: Rectangle): boolean => {
-  const { width, height } = shared(inner, outer);
-  return width === inner.width && height === inner.height;
-};
+/** Returns where the pieces of a length start. */
+const starts = (from: number, length: number, cuts: readonly number[]): readonly number[] =>
+  [from, ...cuts.filter((cut) => cut > from && cut < from + length)];

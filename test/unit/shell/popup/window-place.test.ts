@@ -12,6 +12,8 @@ const ONE = display(0, 0, 1920, 1080);
 const LEFT = display(-1280, 200, 1280, 800);
 const ABOVE = display(0, -1440, 2560, 1440);
 const SMALL = display(0, 0, 1024, 600);
+const WIDE = display(0, 0, 1366, 768);
+const HIGH = display(0, 0, 1280, 1024);
 const TINY = display(0, 0, 320, 400);
 
 const at = (x: number, y: number, width = 500, height = 700): WindowPlace => ({ at: { x, y }, width, height, maximised: false });
@@ -41,6 +43,9 @@ describe('the next window', () => {
     ['fills a screen that became too small for it, title bar and all', at(321, 123, 1200, 900), [SMALL], bounds(0, 0, 1024, 512)],
     ['fills a screen that became too small for it, of which another shows the same', at(0, 0, 1100, 560), [SMALL, SMALL], bounds(0, 0, 1024, 512)],
     ['fills a screen that became too small for it, of which another shows a part', at(0, 0, 1100, 560), [SMALL, TINY], bounds(0, 0, 1024, 512)],
+    ['fills a screen that became too small for it, of which another shows a part and more below', at(0, 0, 1800, 650), [WIDE, HIGH], bounds(0, 0, 1366, 650)],
+    ['fills a screen if its corner is on neither of two that overlap', at(0, 0, 1300, 900), [WIDE, HIGH], bounds(0, 0, 1300, 680)],
+    ['is where the last one was, up to the edges of two screens that overlap', at(66, 100, 1300, 620), [HIGH, WIDE], bounds(66, 100, 1300, 620)],
     ['keeps its width where only the height does not fit', at(321, 123), [SMALL], bounds(321, 0, 500, 512)],
     ['is moved inside the screen where it was, which became too small for it', at(-1270, 240, 1400, 900), [ONE, LEFT], bounds(-1280, 200, 1280, 712)],
     ['is never smaller than the smallest window', at(321, 123), [TINY], bounds(0, 0, 360, 480)],
