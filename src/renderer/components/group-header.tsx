@@ -23,7 +23,7 @@ export function GroupHeader({ group }: { readonly group: Group }) {
       className="day" data-line={group.line || undefined} render={(props) => <div {...props} aria-rowindex={number} />}
     >
       <span dir="auto">{groupHeading(group, now, words)}</span>
-      {beside !== null && <span className="day-beside">{beside}</span>}
+      {beside !== null && <span className="day-beside" title={beside}>{beside}</span>}
     </GridListHeader>
   );
 }
