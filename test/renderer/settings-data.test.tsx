@@ -83,6 +83,16 @@ describe('a reset', () => {
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
+  it('of the settings says that the port stays, and why, if main could not change it', async () => {
+    const popup = await openSettings({}, () => ({ resetPart: () => Promise.resolve({ ok: true, portStays: 'Port 8434 is taken.' }) }));
+    await press(popup, button('Reset settings…'));
+    await press(popup, button('Reset settings'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(spoken()).toBe('Settings reset, except the API port. Port 8434 is taken.');
+    await press(popup, button('Undo'));
+    expect(spoken()).toBe('Undone: Settings reset');
+  });
+
   it('of the feeds says how many the default feeds replace', async () => {
     const popup = await openSettings();
     await press(popup, button('Reset feeds…'));

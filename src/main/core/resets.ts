@@ -1,8 +1,8 @@
 /** Resets a part of the stored data: keeps a copy of its file, and offers an undo where that is cheap. */
 import { join } from 'node:path';
-import type { DataPart } from '../../shared/bridge/data.ts';
+import type { DataPart, ResetPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
+import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown } from '../../shared/same-feed.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, MAX_FEEDS, type FeedSetting, type Settings } from '../../shared/settings.ts';
@@ -34,7 +34,7 @@ export interface ResetsOptions {
 
 /** The resets a person can ask for. A refusal is an outcome with a message. */
 export interface Resets {
-  reset(part: DataPart): Promise<Outcome>;
+  reset(part: DataPart): Promise<ResetPart | Refusal>;
   /** Undoes the last reset of a part in this run that was not undone yet. */
   undo(part: DataPart): Promise<Outcome>;
 }
@@ -55,16 +55,25 @@ export function createResets(options: ResetsOptions): Resets {
     if (bytes !== null) await copyBeside(files, path, bytes, 'before-reset');
   };
 
+  /** Changes settings. A port that another program holds must not keep the others from being reset. */
+  const changePossible = async (patch: Partial<Settings>): Promise<ResetPart | Refusal> => {
+    const outcome = await change(patch);
+    const others = butPort(patch);
+    if (outcome.ok || patch.port === undefined || Object.keys(others).length === 0) return outcome;
+    const rest = await change(others);
+    return rest.ok ? { ok: true, portStays: outcome.message } : rest;
+  };
+
   /** Applies `next`, and records the change to what `before` returns then as the undo. */
-  const put = async (part: DataPart, next: Partial<Settings>, before: () => Partial<Settings>): Promise<Outcome> => {
+  const put = async (part: DataPart, next: Partial<Settings>, before: () => Partial<Settings>): Promise<ResetPart | Refusal> => {
     if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
     await keep(SETTINGS_FILE);
-    const outcome = await change(next);
-    if (outcome.ok) ways[part].push(() => change(before()));
+    const outcome = await changePossible(next);
+    if (outcome.ok) ways[part].push(() => change(outcome.portStays === undefined ? before() : butPort(before())));
     return outcome;
   };
 
-  const parts: Readonly<Record<DataPart, () => Promise<Outcome>>> = {
+  const parts: Readonly<Record<DataPart, () => Promise<ResetPart | Refusal>>> = {
     settings: () => {
       const before = differing(settings(), DEFAULT_SETTINGS);
       return put('settings', differing(DEFAULT_SETTINGS, settings()), () => before);
@@ -133,6 +142,8 @@ function differing(settings: Settings, other: Settings): Partial<Settings> {
   return Object.fromEntries(Object.entries(settings)
     .filter(([name, value]) => !KEPT.includes(name) && !isSame(value, others.get(name))));
 }
+
+const butPort = ({ port: _port, ...others }: Partial<Settings>): Partial<Settings> => others;
 
 /** Both come from the settings schema, so their fields have the same order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -23,9 +23,11 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
 
   const reset = async (part: DataPart): Promise<Outcome> => {
     const outcome = await bridge.resetPart({ part });
-    const message = phrase(`reset.${part}Done`);
-    if (outcome.ok && part === 'content') say(message);
-    else if (outcome.ok) recordChange({ message, undo: () => bridge.undoReset({ part }) });
+    if (!outcome.ok) return outcome;
+    const done = phrase(`reset.${part}Done`);
+    const message = outcome.portStays === undefined ? done : phrase('reset.settingsButPort', { why: outcome.portStays });
+    if (part === 'content') say(message);
+    else recordChange({ message, undo: () => bridge.undoReset({ part }), undone: phrase('change.undone', { change: done }) });
     return outcome;
   };
   const loss = (part: DataPart): string =>

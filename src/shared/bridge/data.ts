@@ -1,6 +1,7 @@
 /** Bridge calls for the person's data: what is sent, where files are, and resets. */
 import type { CallsOf } from './call.ts';
-import type { Outcome } from '../outcome.ts';
+import type { UserMessage } from '../language/phrase.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
 
 /** A host that is contacted automatically, and why. */
 export interface AskedHost {
@@ -27,12 +28,19 @@ export interface Outgoing {
 export const DATA_PARTS = ['settings', 'feeds', 'read', 'content'] as const;
 export type DataPart = (typeof DATA_PARTS)[number];
 
+/** A part that was reset. */
+export interface ResetPart {
+  readonly ok: true;
+  /** Why the API port stays as it was, while the other settings were reset; missing if nothing had to stay. */
+  readonly portStays?: UserMessage;
+}
+
 export interface DataCalls {
   outgoing: { argument: undefined; answer: Outgoing };
   openDataFolder: { argument: undefined; answer: Outcome };
   openLog: { argument: undefined; answer: Outcome };
   /** Resets a part; a copy of its file is kept. The popup asks for confirmation first. */
-  resetPart: { argument: { part: DataPart }; answer: Outcome };
+  resetPart: { argument: { part: DataPart }; answer: ResetPart | Refusal };
   /** Undoes the last reset of a part in this run; not possible for the content, which is fetched again. */
   undoReset: { argument: { part: DataPart }; answer: Outcome };
 }

@@ -15,7 +15,7 @@ function setUp({ refreshing = false, network = true } = {}) {
   const clock = fakeClock();
   const world = {
     settings: { ...DEFAULT_SETTINGS, feeds: FEEDS, port: 9000, muteWords: ['cup'], welcome: false } as Settings,
-    patches: [] as Partial<Settings>[], read: ['a'], refreshing, forgotten: 0, diskFull: false, refused: false,
+    patches: [] as Partial<Settings>[], read: ['a'], refreshing, forgotten: 0, diskFull: false, refused: false, taken: false,
   };
   files.put('/data/settings.json', 'as it was');
   files.put('/data/read.json', 'marks');
@@ -23,6 +23,7 @@ function setUp({ refreshing = false, network = true } = {}) {
     dataDir: '/data', files, clock, log: collectingLog(), network,
     settings: () => world.settings,
     change: (patch) => {
+      if (world.taken && patch.port !== undefined) return Promise.resolve(refusal('Port 8434 is taken.'));
       if (world.refused) return Promise.resolve(refusal(phrase('refusal.busy')));
       world.patches.push(patch);
       world.settings = { ...world.settings, ...patch };
@@ -54,6 +55,27 @@ describe('a reset', () => {
     expect(files.text('/data/settings.json.before-reset')).toBe('as it was');
     expect(await resets.undo('settings')).toEqual({ ok: true });
     expect(world.settings).toEqual(before);
+  });
+
+  it('of the settings leaves only the port if another program holds the default one, and says why', async () => {
+    const { resets, world } = setUp();
+    const before = world.settings;
+    world.taken = true;
+    expect(await resets.reset('settings')).toEqual({ ok: true, portStays: 'Port 8434 is taken.' });
+    expect(world.settings).toEqual({ ...DEFAULT_SETTINGS, feeds: FEEDS, port: 9000, welcome: false });
+    expect(await resets.undo('settings')).toEqual({ ok: true }); // without moving the API
+    expect(world.settings).toEqual(before);
+  });
+
+  it('of the settings is refused if only the port differs and cannot change, or the others cannot either', async () => {
+    const { resets, world } = setUp();
+    world.taken = true;
+    world.settings = { ...world.settings, muteWords: [] };
+    expect(await resets.reset('settings')).toEqual(refusal('Port 8434 is taken.'));
+    world.refused = true;
+    world.settings = { ...world.settings, muteWords: ['cup'] };
+    expect(await resets.reset('settings')).toMatchObject({ ok: false, message: { key: 'refusal.busy' } });
+    expect(await resets.undo('settings')).toMatchObject({ ok: false, message: { key: 'change.nothing' } });
   });
 
   it('of the feeds restores the default feeds, and can be undone', async () => {

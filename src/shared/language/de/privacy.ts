@@ -31,6 +31,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',
   'reset.settingsText': 'Alle Einstellungen werden auf ihre Standardwerte zurückgesetzt, auch ausgeblendete Wörter, erlaubte Websites und der API-Port. Ihre Feeds und das Token bleiben.',
   'reset.settingsDone': 'Einstellungen zurückgesetzt',
+  'reset.settingsButPort': 'Einstellungen zurückgesetzt, außer dem API-Port. {why}',
   'reset.feeds': 'Feeds zurücksetzen',
   'reset.feedsTitle': 'Feeds zurücksetzen?',
   'reset.feedsText': 'Ihre Liste mit {n, plural, one {# Feed} other {# Feeds}}, samt allen Namen und Kategorien, wird durch {first, plural, one {den # mitgelieferten Feed} other {die # mitgelieferten Feeds}} ersetzt.',

@@ -29,6 +29,7 @@ export const privacy = {
   'reset.settingsTitle': 'Reset all settings?',
   'reset.settingsText': 'All settings return to their defaults, including muted words, allowed sites and the API port. Your feeds and the token stay.',
   'reset.settingsDone': 'Settings reset',
+  'reset.settingsButPort': 'Settings reset, except the API port. {why}',
   'reset.feeds': 'Reset feeds',
   'reset.feedsTitle': 'Reset the feeds?',
   'reset.feedsText': 'Your list of {n, plural, one {# feed} other {# feeds}}, with all names and categories, is replaced by the {first, plural, one {# feed} other {# feeds}} that Tidings comes with.',

@@ -31,6 +31,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsTitle': 'Réinitialiser tous les réglages\u202f?',
   'reset.settingsText': 'Tous les réglages reviennent à leur valeur par défaut, y compris les mots masqués, les sites autorisés et le port de l’API. Vos flux et le jeton restent.',
   'reset.settingsDone': 'Réglages réinitialisés',
+  'reset.settingsButPort': 'Réglages réinitialisés, sauf le port de l’API. {why}',
   'reset.feeds': 'Réinitialiser les flux',
   'reset.feedsTitle': 'Réinitialiser les flux\u202f?',
   'reset.feedsText': 'Votre liste de {n, plural, one {# flux} many {# de flux} other {# flux}}, avec tous les noms et catégories, est remplacée par {first, plural, one {le # flux fourni} many {les # de flux fournis} other {les # flux fournis}} avec Tidings.',
