@@ -303,22 +303,22 @@ describe('what is done with all filtered feeds', () => {
     const popup = await openSettings(papers(12));
     expect(buttons()).toEqual([]);
     await type(popup, 'cafe');
-    expect(buttons()).toEqual(['Switch off these 4', 'Remove these 4']);
+    expect(buttons()).toEqual(['Switch off 4', 'Remove these 4']);
     await type(popup, ' 7');
     expect([listed(), buttons()]).toEqual([['p7'], []]);
   });
 
-  it('switches them off, and those that were on is one Undo away', async () => {
+  it('switches off those that are on, which the button counts, and one Undo switches them on again', async () => {
     const popup = await openSettings(papers(12));
     await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
     await settle();
     await type(popup, 'cafe');
-    await click(popup, 'Switch off these 4');
+    await click(popup, 'Switch off 3');
     expect([popup.bridge.asked('switchFeeds'), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['3 feeds switched off', '3 feeds switched offUndo', 'Switch on these 4']);
     await click(popup, 'Undo');
     expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: 3 feeds switched off']);
-    await click(popup, 'Switch off these 4');
+    await click(popup, 'Switch off 3');
     await click(popup, 'Switch on these 4');
     expect([off(popup), spoken()]).toEqual([[], '4 feeds switched on']);
   });
@@ -329,7 +329,7 @@ describe('what is done with all filtered feeds', () => {
     await settle();
     await type(popup, 'cafe');
     const clicks = popup.user.setup({ delay: 40 }); // ms
-    await clicks.dblClick(screen.getByRole('button', { name: 'Switch off these 4' }));
+    await clicks.dblClick(screen.getByRole('button', { name: 'Switch off 3' }));
     await settle();
     expect([off(popup), buttons()[0]]).toEqual([['p1', 'p4', 'p7', 'p10'], 'Switch on these 4']);
     await press(popup, '{Enter}{Enter}');
@@ -339,7 +339,7 @@ describe('what is done with all filtered feeds', () => {
   it('leads to the first of them when the switching is undone by key', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await click(popup, 'Switch off these 4');
+    await click(popup, 'Switch off 4');
     screen.getByRole('button', { name: 'Undo' }).focus();
     await press(popup, '{Enter}');
     expect([off(popup), focused()]).toEqual([[], 'p1']);
@@ -383,7 +383,7 @@ describe('what is done with all filtered feeds', () => {
     await type(popup, 'cafe');
     await click(popup, 'Remove these 4');
     expect([spoken(), listed().length]).toEqual(['The settings could not be saved.', 4]);
-    await click(popup, 'Switch off these 4');
+    await click(popup, 'Switch off 4');
     expect([spoken(), off(popup)]).toEqual(['The disk is full.', []]);
   });
 });

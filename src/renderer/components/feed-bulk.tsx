@@ -36,9 +36,10 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   const [asking, setAsking] = useState<readonly string[] | null>(null); // ids of the feeds to be removed
   const on = rows.filter(({ feed }) => feed.enabled);
   const enabled = on.length === 0;
+  const turned = enabled ? rows : on; // Undo leaves the others as they were
 
   const turn = (): Promise<Outcome> => {
-    const ids = idsOf(enabled ? rows : on); // Undo leaves the others as they were
+    const ids = idsOf(turned);
     return make(bridge.switchFeeds({ ids, enabled }), {
       message: phrase(enabled ? 'feeds.allOn' : 'feeds.allOff', { n: ids.length }), undo: () => bridge.switchFeeds({ ids, enabled: !enabled }),
       ...ofFirst(ids),
@@ -59,7 +60,7 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   return (
     <>
       <div className="feeds-bulk">
-        <Button className="text-button" onClick={unlessSecond(() => void once(turn))}>{t(enabled ? 'feeds.switchOnAll' : 'feeds.switchOffAll', { n: rows.length })}</Button>
+        <Button className="text-button" onClick={unlessSecond(() => void once(turn))}>{t(enabled ? 'feeds.switchOnAll' : 'feeds.switchOffAll', { n: turned.length })}</Button>
         <Button
           className="text-button"
           onClick={unlessSecond(() => {

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.clearFilter': 'Filter leeren',
   'feeds.noneFits': 'Kein Feed passt zu „{filter}“.',
   'feeds.noneFailing': 'Kein Feed, der nicht abrufbar ist, passt zu „{filter}“.',
-  'feeds.switchOffAll': '{n, plural, one {# ausschalten} other {Diese # ausschalten}}',
+  'feeds.switchOffAll': '{n, number} ausschalten',
   'feeds.switchOnAll': '{n, plural, one {# einschalten} other {Diese # einschalten}}',
   'feeds.removeAll': '{n, plural, one {# entfernen} other {Diese # entfernen}}',
   'feeds.allOff': '{n, plural, one {# Feed ausgeschaltet} other {# Feeds ausgeschaltet}}',

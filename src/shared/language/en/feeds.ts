@@ -15,7 +15,7 @@ export const feeds = {
   'feeds.clearFilter': 'Clear the filter',
   'feeds.noneFits': 'No feed matches “{filter}”.',
   'feeds.noneFailing': 'No failing feed matches “{filter}”.',
-  'feeds.switchOffAll': '{n, plural, one {Switch off #} other {Switch off these #}}',
+  'feeds.switchOffAll': 'Switch off {n, number}',
   'feeds.switchOnAll': '{n, plural, one {Switch on #} other {Switch on these #}}',
   'feeds.removeAll': '{n, plural, one {Remove #} other {Remove these #}}',
   'feeds.allOff': '{n, plural, one {# feed switched off} other {# feeds switched off}}',

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.clearFilter': 'Borrar el filtro',
   'feeds.noneFits': 'Ninguna fuente coincide con «{filter}».',
   'feeds.noneFailing': 'Ninguna fuente con errores coincide con «{filter}».',
-  'feeds.switchOffAll': '{n, plural, one {Desactivar #} many {Desactivar estas #} other {Desactivar estas #}}',
+  'feeds.switchOffAll': 'Desactivar {n, number}',
   'feeds.switchOnAll': '{n, plural, one {Activar #} many {Activar estas #} other {Activar estas #}}',
   'feeds.removeAll': '{n, plural, one {Quitar #} many {Quitar estas #} other {Quitar estas #}}',
   'feeds.allOff': '{n, plural, one {# fuente desactivada} many {# de fuentes desactivadas} other {# fuentes desactivadas}}',

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.clearFilter': 'Effacer le filtre',
   'feeds.noneFits': 'Aucun flux ne correspond à «\u202f{filter}\u202f».',
   'feeds.noneFailing': 'Aucun flux en échec ne correspond à «\u202f{filter}\u202f».',
-  'feeds.switchOffAll': '{n, plural, one {Désactiver #} many {Désactiver ces #} other {Désactiver ces #}}',
+  'feeds.switchOffAll': 'Désactiver {n, number}',
   'feeds.switchOnAll': '{n, plural, one {Activer #} many {Activer ces #} other {Activer ces #}}',
   'feeds.removeAll': '{n, plural, one {Retirer #} many {Retirer ces #} other {Retirer ces #}}',
   'feeds.allOff': '{n, plural, one {# flux désactivé} many {# de flux désactivés} other {# flux désactivés}}',

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.clearFilter': '清除筛选',
   'feeds.noneFits': '没有与“{filter}”相符的订阅源。',
   'feeds.noneFailing': '没有与“{filter}”相符且无法获取的订阅源。',
-  'feeds.switchOffAll': '{n, plural, other {停用这 # 个}}',
+  'feeds.switchOffAll': '停用 {n, number} 个',
   'feeds.switchOnAll': '{n, plural, other {启用这 # 个}}',
   'feeds.removeAll': '{n, plural, other {移除这 # 个}}',
   'feeds.allOff': '{n, plural, other {已停用 # 个订阅源}}',
