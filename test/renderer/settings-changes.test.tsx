@@ -331,14 +331,17 @@ describe('the shortcut', () => {
 });
 
 describe('a pause of the notifications', () => {
-  it('is started and ended with its buttons', async () => {
+  it('is started and ended with its buttons, and each can be undone', async () => {
     const popup = await openSettings();
+    const { world } = popup.bridge;
     await press(popup, screen.getByRole('button', { name: 'For one hour' }));
     const [patch] = popup.bridge.asked('changeSettings') as [{ snoozedUntil: string }];
     expect(Date.parse(patch.snoozedUntil) - Date.now()).toBe(3_600_000);
-    expect(screen.getAllByText(/^Paused until 10:30/).length).toBeGreaterThan(0);
+    expect([spoken(), screen.queryByText(/^Paused until 10:30/) !== null]).toEqual([expect.stringMatching(/^Notifications paused until 10:30/), true]);
     await press(popup, screen.getByRole('button', { name: 'Resume' }));
-    expect(popup.bridge.world.settings.snoozedUntil).toBeNull();
+    expect([spoken(), world.settings.snoozedUntil]).toEqual(['Notifications resumed', null]);
+    await press(popup, screen.getByRole('button', { name: 'Undo' }));
+    expect([spoken(), world.settings.snoozedUntil]).toEqual(['Undone: Notifications resumed', patch.snoozedUntil]);
   });
 });
 

@@ -22,7 +22,7 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
   const until = snoozedUntil(paused, now);
   const pause = (snooze: Snooze): void => {
     const end = pauseFrom(snooze);
-    set({ snoozedUntil: end }, phrase('snooze.until', { time: when(Date.parse(end), now) }));
+    set({ snoozedUntil: end }, phrase('snooze.paused', { time: when(Date.parse(end), now) }));
   };
   const quiet = (end: 'from' | 'to', time: string) => {
     const next = { ...quietHours, [end]: time };
@@ -70,7 +70,7 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
         <div className="setting-line wraps">
           {until === null
             ? SNOOZES.map((snooze) => <Button key={snooze} className="button" onPress={() => pause(snooze)}>{t(`snooze.${snooze}`)}</Button>)
-            : <Button className="button" onPress={() => set({ snoozedUntil: null }, phrase('snooze.none'))}>{t('snooze.resume')}</Button>}
+            : <Button className="button" onPress={() => set({ snoozedUntil: null }, phrase('snooze.resumed'))}>{t('snooze.resume')}</Button>}
         </div>
       </Setting>
     </>

@@ -34,6 +34,8 @@ export const controls: Translated<typeof english> = {
   'snooze.resume': 'Fortsetzen',
   'snooze.until': 'Pausiert bis {time}.',
   'snooze.none': 'Benachrichtigungen sind nicht pausiert.',
+  'snooze.paused': 'Benachrichtigungen bis {time} pausiert',
+  'snooze.resumed': 'Benachrichtigungen fortgesetzt',
 
   'recorder.title': 'Tastenkürzel',
   'recorder.help': 'Zeigt und verbirgt Tidings von überall aus.',

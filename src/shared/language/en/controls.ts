@@ -32,6 +32,8 @@ export const controls = {
   'snooze.resume': 'Resume',
   'snooze.until': 'Paused until {time}.',
   'snooze.none': 'Notifications are not paused.',
+  'snooze.paused': 'Notifications paused until {time}',
+  'snooze.resumed': 'Notifications resumed',
 
   'recorder.title': 'Shortcut',
   'recorder.help': 'Shows and hides Tidings from anywhere.',

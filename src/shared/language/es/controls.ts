@@ -34,6 +34,8 @@ export const controls: Translated<typeof english> = {
   'snooze.resume': 'Reanudar',
   'snooze.until': 'Fin de la pausa: {time}.',
   'snooze.none': 'Las notificaciones no están en pausa.',
+  'snooze.paused': 'Notificaciones en pausa (fin: {time})',
+  'snooze.resumed': 'Notificaciones reanudadas',
 
   'recorder.title': 'Atajo',
   'recorder.help': 'Muestra y oculta Tidings desde cualquier lugar.',

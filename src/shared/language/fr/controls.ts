@@ -34,6 +34,8 @@ export const controls: Translated<typeof english> = {
   'snooze.resume': 'Reprendre',
   'snooze.until': 'En pause jusqu’à {time}.',
   'snooze.none': 'Les notifications ne sont pas en pause.',
+  'snooze.paused': 'Notifications en pause jusqu’à {time}',
+  'snooze.resumed': 'Notifications reprises',
 
   'recorder.title': 'Raccourci',
   'recorder.help': 'Affiche et masque Tidings depuis n’importe où.',

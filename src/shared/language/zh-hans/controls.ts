@@ -34,6 +34,8 @@ export const controls: Translated<typeof english> = {
   'snooze.resume': '恢复',
   'snooze.until': '已暂停至 {time}。',
   'snooze.none': '通知未暂停。',
+  'snooze.paused': '通知已暂停至 {time}',
+  'snooze.resumed': '通知已恢复',
 
   'recorder.title': '快捷键',
   'recorder.help': '在任何地方显示或隐藏 Tidings。',
