@@ -156,6 +156,15 @@ describe('favourites', () => {
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'Removed from favourites']);
   });
 
+  it('have a tooltip on the heart that says what it does next; its name stays the same, because it is pressed or not', async () => {
+    const popup = await openPopup();
+    const tooltip = () => heart().querySelector('[title]')?.getAttribute('title');
+    expect(tooltip()).toBe('Keep as favourite');
+    await popup.user.click(heart());
+    await settle();
+    expect(tooltip()).toBe('Remove from favourites');
+  });
+
   it('are added once, however often the button is pressed meanwhile', async () => {
     const answers: (() => void)[] = [];
     const popup = await openPopup({}, ({ keepQuote }) => ({

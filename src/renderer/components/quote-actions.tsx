@@ -34,7 +34,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
       <ToggleButton
         className="icon-button heart" aria-label={t('quote.keep')} isSelected={kept} onChange={(keep) => void actions.keep(keep)}
       >
-        <span title={t('quote.keep')}><Icon name="heart" /></span>
+        <span title={t(kept ? 'favourites.remove' : 'quote.keep')}><Icon name="heart" /></span>
       </ToggleButton>
       <IconButton icon="copy" name={t('quote.copy')} onPress={actions.copy} />
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
