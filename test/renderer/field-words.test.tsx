@@ -35,7 +35,7 @@ const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { nam
 describe('an error is announced for', () => {
   it.each([
     ['an invalid port', 'API port', '80', 'Use a number from 1024 to 65535.'],
-    ['an invalid time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
+    ['an invalid time', 'Daily quote: At', '25', 'Use hours and minutes, such as 09:00.'],
     ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
     ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
     ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],
@@ -121,7 +121,7 @@ it('nothing is described by a text that is not there', async () => {
 });
 
 describe('a wrong value that was announced already', () => {
-  it.each([['Mute a word', 'x'], ['API port', '80'], ['From', '25']])('is announced again on Enter, in the field %j', async (name, keys) => {
+  it.each([['Mute a word', 'x'], ['API port', '80'], ['Quiet hours: From', '25']])('is announced again on Enter, in the field %j', async (name, keys) => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { ...exampleSettings.quietHours, enabled: true } } });
     const [said] = await typeInto(popup, textbox(name), keys);
     const before = screen.getByText(said ?? '?');

@@ -45,7 +45,7 @@ describe('a value typed when the settings close', () => {
 });
 
 describe('while typing', () => {
-  it.each(['API port', 'At'])('an emptied field shows no error, which would go on blur and move what is clicked on: %s', async (name) => {
+  it.each(['API port', 'Daily quote: At'])('an emptied field shows no error, which would go on blur and move what is clicked on: %s', async (name) => {
     const popup = await openSettings();
     const field = textbox(name);
     const before = field.value;
@@ -107,7 +107,7 @@ describe('while typing', () => {
 
   it('quiet hours with the same start and end are rejected', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
-    const to = screen.getByLabelText<HTMLInputElement>('to');
+    const to = screen.getByLabelText<HTMLInputElement>('Quiet hours: to');
     await type(popup, to, '22:00');
     await popup.user.tab();
     await settle();
@@ -348,7 +348,7 @@ describe('a pause of the notifications', () => {
 describe('a time field', () => {
   it('shows an error while typing, and accepts short forms', async () => {
     const popup = await openSettings();
-    const time = textbox('At');
+    const time = textbox('Daily quote: At');
     await type(popup, time, '25:00');
     expect(described(time)).toContain('Use hours and minutes, such as 09:00.');
     await type(popup, time, '7.45');
@@ -361,7 +361,7 @@ describe('a time field', () => {
 
   it('accepts a time with AM or PM, and names the change in the same form', async () => {
     const popup = await openSettings();
-    const time = textbox('At');
+    const time = textbox('Daily quote: At');
     expect(time.value).toBe('9:00\u00a0AM');
     await type(popup, time, '9:30 pm{Enter}');
     await settle();
@@ -372,9 +372,9 @@ describe('a time field', () => {
 
   it('changes nothing when the current time is typed in another form', async () => {
     const popup = await openSettings();
-    await type(popup, textbox('At'), '0900{Enter}');
+    await type(popup, textbox('Daily quote: At'), '0900{Enter}');
     await settle();
-    expect(textbox('At').value).toBe('9:00\u00a0AM');
+    expect(textbox('Daily quote: At').value).toBe('9:00\u00a0AM');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ describe('feeds', () => {
 describe('other settings', () => {
   it('the notification time is applied on blur, and disabled when the notification is switched off', async () => {
     const { bridge, user } = await openSettings();
-    const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'At' });
+    const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Daily quote: At' });
     await user.clear(time);
     await user.type(time, '07:45');
     expect(bridge.asked('changeSettings')).toEqual([]);

@@ -20,6 +20,8 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
   const { t, timeOfDay, when } = useWords();
   const now = useNow();
   const until = snoozedUntil(paused, now);
+  /** The name of a time field: the visible word alone ("From") says too little in a list of fields. */
+  const nameOf = (setting: string, word: string): string => t('change.value', { setting, value: word });
   const pause = (snooze: Snooze): void => {
     const end = pauseFrom(snooze);
     set({ snoozedUntil: end }, phrase('snooze.paused', { time: when(Date.parse(end), now) }));
@@ -41,7 +43,8 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
         <div className="setting-line times">
           <span aria-hidden="true">{t('notification.time')}</span>
           <TimeField
-            name={t('notification.time')} keptAs="notification.time" value={notification.time} isDisabled={!notification.enabled} check={checkTime}
+            name={nameOf(t('notification.title'), t('notification.time'))} keptAs="notification.time" value={notification.time}
+            isDisabled={!notification.enabled} check={checkTime}
             commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), timeOfDay(time)))}
           />
         </div>
@@ -56,13 +59,13 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
         <div className="setting-line times">
           <span aria-hidden="true">{t('quiet.from')}</span>
           <TimeField
-            name={t('quiet.from')} keptAs="quiet.from" value={quietHours.from} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)}
-            commit={(time) => quiet('from', time)}
+            name={nameOf(t('quiet.title'), t('quiet.from'))} keptAs="quiet.from" value={quietHours.from}
+            isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)} commit={(time) => quiet('from', time)}
           />
           <span aria-hidden="true">{t('quiet.to')}</span>
           <TimeField
-            name={t('quiet.to')} keptAs="quiet.to" value={quietHours.to} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)}
-            commit={(time) => quiet('to', time)}
+            name={nameOf(t('quiet.title'), t('quiet.to'))} keptAs="quiet.to" value={quietHours.to}
+            isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)} commit={(time) => quiet('to', time)}
           />
         </div>
       </Setting>
