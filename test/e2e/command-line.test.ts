@@ -95,7 +95,7 @@ describe('the command line', () => {
     await until('it says why', async () => (await screen.windows()).some((title) => title === 'Tidings') || null);
     await screen.key('Escape');
     const { code, stderr } = await ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`Tidings is already running with the data folder ${folder}.`)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Tidings is already running with the data folder ${folder}. Quit that one first, or use another folder (--data-dir).`)]);
     expect(await readFile(path.join(folder, 'endpoint.json'), 'utf8')).toBe(endpoint);
     expect((await fetch(`${EndpointDocument.parse(JSON.parse(endpoint)).bases[0]}/status`)).status).toBe(200);
   });
@@ -187,7 +187,7 @@ describe('the command line', () => {
       const { child, ended } = start(folder);
       await until('it answers', async () => (await readdir(folder).catch((): string[] => [])).includes('endpoint.json') || null);
       const headless = await capture(process.execPath, [HEADLESS, '--data-dir', folder, '--port', '0', '--no-refresh'], { timeoutMs: 20_000 });
-      expect(headless.stderr).toBe(`Tidings is already running with the data folder ${folder}.\n`);
+      expect(headless.stderr).toBe(`Tidings is already running with the data folder ${folder}. Quit that one first, or use another folder (--data-dir).\n`);
       expect(headless.code).toBe(1);
       expect(await readdir(folder)).toContain('endpoint.json');
       child.kill('SIGTERM');

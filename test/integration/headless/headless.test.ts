@@ -201,7 +201,7 @@ describe('the headless program', () => {
     await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
     const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
     expect(await second.ended).toBe(1);
-    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
+    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}. Quit that one first, or use another folder (--data-dir).\n`);
     expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
   });
 
@@ -215,7 +215,7 @@ describe('the headless program', () => {
     await expect.poll(second.out, { timeout: 10_000 }).toBe('it listens');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(1);
-    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
+    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}. Quit that one first, or use another folder (--data-dir).\n`);
   });
 
   it.each([[undefined, '16'], ['5', '5']])('with UV_THREADPOOL_SIZE=%s in its environment, runs refreshes with %s threads', async (own, threads) => {

@@ -88,7 +88,7 @@ describe('starting', () => {
 
   test('rejects with a readable message if no address is available', async () => {
     const nowhere = machine({ '127.0.0.1': 'EADDRNOTAVAIL', '::1': 'EADDRNOTAVAIL' });
-    await expect(nowhere.start(8434)).rejects.toThrow('could not get a port');
+    await expect(nowhere.start(8434)).rejects.toThrow('could not open any port');
     expect(nowhere.open.size).toBe(0);
   });
 

@@ -11,7 +11,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.taken': '{keys} wird schon vom System oder einem anderen Programm verwendet.',
   'shortcut.wayland': 'Dieser Desktop (Wayland) überlässt Programmen keine Tastenkürzel. Legen Sie in seinen Einstellungen eines für „{command}“ an.',
 
-  'login.foreign': '{path} stammt nicht von Tidings und bleibt deshalb unverändert.',
+  'login.foreign': '{path} stammt nicht von Tidings und bleibt deshalb unverändert. Benennen Sie die Datei um oder löschen Sie sie, und schalten Sie dies dann noch einmal ein.',
   'login.failed': 'Das System hat nicht zugelassen, dass Tidings den Autostart ändert.',
   'login.allow': 'Erlauben Sie das auch in Systemeinstellungen › Allgemein › Anmeldeobjekte.',
 

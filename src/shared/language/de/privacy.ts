@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
   'reset.contentDone': 'Schlagzeilen und Modelle werden neu abgerufen',
 
   'reset.busy': 'Gerade wird etwas abgerufen. Versuchen Sie es gleich noch einmal.',
-  'reset.again': 'Das ist keine Minute her.',
+  'reset.again': 'Das ist keine Minute her. Versuchen Sie es in einer Minute noch einmal.',
   'reset.same': 'Hier gelten schon die Standardwerte.',
   'reset.noNetwork': 'Tidings kontaktiert diesmal keine Websites, es käme also nichts zurück.',
   'reset.failed': 'Das hat nicht funktioniert. Ist der Datenträger voll oder der Ordner schreibgeschützt?',

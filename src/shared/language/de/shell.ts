@@ -42,7 +42,7 @@ export const shell: Translated<typeof english> = {
   'dialog.allFiles': 'Alle Dateien',
 
   'start.failed': 'Tidings konnte nicht starten: {why}',
-  'start.running': 'Tidings läuft bereits mit dem Datenordner {path}.',
+  'start.running': 'Tidings läuft bereits mit dem Datenordner {path}. Beenden Sie es zuerst oder verwenden Sie einen anderen Ordner (--data-dir).',
   'start.folder': 'Der Datenordner {path} kann nicht verwendet werden. {why}.',
   'start.tokenEmpty': 'Die erste Zeile von {path} ist leer; dort sollte das Token stehen.',
   'start.tokenLong': 'Das Token in {path} ist länger als {most} Zeichen.',

@@ -9,7 +9,7 @@ export const desktop = {
   'shortcut.taken': '{keys} is already used by the system or another program.',
   'shortcut.wayland': 'This desktop (Wayland) gives no shortcuts to programs. Bind keys to “{command}” in its own settings.',
 
-  'login.foreign': '{path} was not created by Tidings, so it is left alone.',
+  'login.foreign': '{path} was not created by Tidings, so it is left alone. Rename or remove it, then switch this on again.',
   'login.failed': 'The system did not let Tidings change what starts at login.',
   'login.allow': 'Allow this in System Settings › General › Login Items as well.',
 

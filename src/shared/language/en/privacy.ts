@@ -44,7 +44,7 @@ export const privacy = {
   'reset.contentDone': 'Headlines and models are being fetched again',
 
   'reset.busy': 'Something is being fetched right now. Try again in a moment.',
-  'reset.again': 'This was done less than a minute ago.',
+  'reset.again': 'This was done less than a minute ago. Try again in a minute.',
   'reset.same': 'All of this is already at its defaults.',
   'reset.noNetwork': 'This run contacts no sites, so nothing would come back.',
   'reset.failed': 'That could not be done. Is the disk full, or the folder read-only?',

@@ -11,7 +11,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.taken': 'El sistema u otro programa ya usa {keys}.',
   'shortcut.wayland': 'Este escritorio (Wayland) no cede atajos a los programas. Asigna teclas a «{command}» en sus propios ajustes.',
 
-  'login.foreign': 'Tidings no creó {path}, así que lo deja como está.',
+  'login.foreign': 'Tidings no creó {path}, así que lo deja como está. Cámbiale el nombre o bórralo y vuelve a activar esta opción.',
   'login.failed': 'El sistema no dejó que Tidings cambiara lo que se abre al iniciar sesión.',
   'login.allow': 'Permítelo también en Ajustes del Sistema › General › Ítems de inicio.',
 

@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
   'reset.contentDone': 'Obteniendo de nuevo los titulares y los modelos',
 
   'reset.busy': 'Ahora mismo se está obteniendo algo. Inténtalo de nuevo en un momento.',
-  'reset.again': 'Esto se hizo hace menos de un minuto.',
+  'reset.again': 'Esto se hizo hace menos de un minuto. Inténtalo de nuevo dentro de un minuto.',
   'reset.same': 'Todo esto ya tiene sus valores predeterminados.',
   'reset.noNetwork': 'Esta vez, Tidings no contacta con ningún sitio, así que nada volvería.',
   'reset.failed': 'No se pudo hacer. ¿Está lleno el disco o es la carpeta de solo lectura?',

@@ -11,7 +11,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.taken': '{keys} est déjà utilisé par le système ou un autre programme.',
   'shortcut.wayland': 'Ce bureau (Wayland) ne cède pas de raccourcis aux programmes. Associez des touches à «\u202f{command}\u202f» dans ses propres réglages.',
 
-  'login.foreign': '{path} n’a pas été créé par Tidings et reste donc tel quel.',
+  'login.foreign': '{path} n’a pas été créé par Tidings et reste donc tel quel. Renommez-le ou supprimez-le, puis activez à nouveau cette option.',
   'login.failed': 'Le système n’a pas laissé Tidings changer ce qui démarre à l’ouverture de session.',
   'login.allow': 'Autorisez-le aussi dans Réglages Système › Général › Ouverture.',
 

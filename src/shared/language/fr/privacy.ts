@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
   'reset.contentDone': 'Les titres et les modèles sont récupérés à nouveau',
 
   'reset.busy': 'Une récupération est en cours. Réessayez dans un instant.',
-  'reset.again': 'Cela a été fait il y a moins d’une minute.',
+  'reset.again': 'Cela a été fait il y a moins d’une minute. Réessayez dans une minute.',
   'reset.same': 'Tout cela a déjà sa valeur par défaut.',
   'reset.noNetwork': 'Cette fois, Tidings ne contacte aucun site\u202f; rien ne reviendrait.',
   'reset.failed': 'L’opération a échoué. Le disque est-il plein, ou le dossier en lecture seule\u202f?',

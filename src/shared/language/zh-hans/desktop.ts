@@ -11,7 +11,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.taken': '{keys} 已被系统或其他程序使用。',
   'shortcut.wayland': '此桌面（Wayland）不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',
 
-  'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
+  'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。请将其重命名或删除，然后再次打开此选项。',
   'login.failed': '系统不允许 Tidings 更改登录时启动的程序。',
   'login.allow': '请同时在“系统设置 › 通用 › 登录项”中允许此项。',
 

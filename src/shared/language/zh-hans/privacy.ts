@@ -46,7 +46,7 @@ export const privacy: Translated<typeof english> = {
   'reset.contentDone': '正在重新获取头条和模型',
 
   'reset.busy': '正在获取内容，请稍后再试。',
-  'reset.again': '不到一分钟前刚执行过。',
+  'reset.again': '不到一分钟前刚执行过，请一分钟后再试。',
   'reset.same': '这些已经是默认值。',
   'reset.noNetwork': '本次运行不访问任何网站，内容将无法恢复。',
   'reset.failed': '操作失败。磁盘是否已满，或文件夹是否为只读？',

@@ -42,7 +42,7 @@ export const shell: Translated<typeof english> = {
   'dialog.allFiles': '所有文件',
 
   'start.failed': 'Tidings 无法启动：{why}',
-  'start.running': 'Tidings 已在使用数据文件夹 {path} 运行。',
+  'start.running': 'Tidings 已在使用数据文件夹 {path} 运行。请先退出它，或使用其他文件夹（--data-dir）。',
   'start.folder': '无法使用数据文件夹 {path}。{why}。',
   'start.tokenEmpty': '{path} 的第一行是空的；那里应是令牌。',
   'start.tokenLong': '{path} 中的令牌超过 {most} 个字符。',

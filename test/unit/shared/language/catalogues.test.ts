@@ -75,8 +75,8 @@ describe('every message of every language', () => {
 });
 
 describe('the form of address', () => {
-  const oneOf = (...words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu');
-  /** Words that belong to the other form of address. */
+  const oneOf = (...words: readonly string[]): RegExp => new RegExp(`(?<![\\p{L}-])(${words.join('|')})(?!\\p{L})`, 'iu');
+  /** Words that belong to the other form of address; a part of an option's name (--data-dir) is none. */
   const strange: Partial<Record<Language, RegExp>> = {
     de: oneOf('du', 'dir', 'dich', 'dein\\p{L}*', 'setze', 'lege', 'wähle', 'drücke', 'nimm', 'versuche'), // uses Sie
     es: /(^|[.:;] )(Use|Quite|Pulse|Elija|Inténtelo|Pruebe|Añada)(?!\p{L})|usted/u, // uses tú; within a sentence these words are good Spanish

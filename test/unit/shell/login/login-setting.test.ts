@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('start at login', () => {
     const { set, path, entry } = await setUp();
     await mkdir(join(path, '..'));
     await writeFile(path, '[Desktop Entry]\nExec=other\n');
-    expect(told(await set(true))).toBe(`${path} was not created by Tidings, so it is left alone.`);
+    expect(told(await set(true))).toBe(`${path} was not created by Tidings, so it is left alone. Rename or remove it, then switch this on again.`);
     expect(await set(false)).toBeNull();
     expect(await entry()).toBe('[Desktop Entry]\nExec=other\n');
   });
