@@ -207,6 +207,7 @@ describe('on a headline', () => {
     const { bridge, user, press } = await openOn(/^Lander’s drill/);
     await press('x');
     await user.click(await screen.findByRole('radio', { name: 'drill' })); // loaded on first use
+    expect(screen.getByText(/until you remove it under “Muted words” in the settings/)).toBeTruthy();
     await user.click(button('Mute'));
     await settle();
     expect(bridge.world.settings.muteWords).toEqual(['drill']);

@@ -37,7 +37,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   return (
     <ModalDialog isDismissable onClose={onClose}>
       <Heading slot="title">{t('muteWord.title')}</Heading>
-      <p>{t('mute.help')}</p>
+      <p>{t('muteWord.help')}</p>
       <form className="mute-form" onSubmit={(event) => void submit(event)}>
         <ToggleButtonGroup
           className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}

@@ -32,5 +32,6 @@ export const reading: Translated<typeof english> = {
   'headline.switchedOn': '{source} ist wieder eingeschaltet',
 
   'muteWord.title': 'Welches Wort möchten Sie nicht mehr sehen?',
+  'muteWord.help': 'Schlagzeilen, die das Wort enthalten, entfallen in Tidings und in der API, bis Sie es in den Einstellungen unter „Ausblenden“ entfernen.',
   'muteWord.words': 'Wörter dieser Schlagzeile',
 };

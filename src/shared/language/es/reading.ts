@@ -32,5 +32,6 @@ export const reading: Translated<typeof english> = {
   'headline.switchedOn': '{source} vuelve a estar activa',
 
   'muteWord.title': '¿Qué palabra no quieres ver?',
+  'muteWord.help': 'Los titulares que contienen la palabra se omiten, en Tidings y en la API, hasta que la quites en «Palabras silenciadas» de los ajustes.',
   'muteWord.words': 'Palabras de este titular',
 };

@@ -32,5 +32,6 @@ export const reading: Translated<typeof english> = {
   'headline.switchedOn': '{source} est réactivé',
 
   'muteWord.title': 'Quel mot ne voulez-vous plus voir\u202f?',
+  'muteWord.help': 'Les titres qui contiennent le mot n’apparaissent plus, ni dans Tidings ni dans l’API, jusqu’à ce que vous le retiriez sous «\u202fMots masqués\u202f» dans les réglages.',
   'muteWord.words': 'Mots de ce titre',
 };

@@ -32,5 +32,6 @@ export const reading: Translated<typeof english> = {
   'headline.switchedOn': '“{source}”已重新启用',
 
   'muteWord.title': '不想再看到哪个词？',
+  'muteWord.help': '含有该词的头条不会出现在 Tidings 和 API 中，直到你在设置的“屏蔽词”中将它移除。',
   'muteWord.words': '这条头条中的词语',
 };
