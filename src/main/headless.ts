@@ -40,7 +40,7 @@ async function run(options: RunOptions): Promise<number> {
   const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);
   if (options.once) {
     const good = Promise.race([started.core.settled(), ended.then(() => false)]);
-    if (!(await good)) for (const line of failureLines(started.core.status())) complain(line);
+    if (!(await good)) for (const line of failureLines(started.core.status(), Date.now())) complain(line);
     return await finish(started, good);
   }
   say(greeting(started.core.api()));

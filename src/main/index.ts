@@ -110,7 +110,7 @@ async function run(options: RunOptions): Promise<void> {
       if (ending.signal.aborted) return;
       if (options.once) {
         const good = await started.core.settled() && !isEnding();
-        return good ? leave(0) : leave(1, failureLines(started.core.status()).map((line) => `${line}\n`).join(''));
+        return good ? leave(0) : leave(1, failureLines(started.core.status(), Date.now()).map((line) => `${line}\n`).join(''));
       }
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {

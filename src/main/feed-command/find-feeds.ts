@@ -1,6 +1,7 @@
 /** Finds the feeds of a site, as the settings do when a feed is added. */
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
 import { addressesToTry } from '../core/address.ts';
 import { runDiscover } from '../refresh/process/run-discover.ts';
@@ -11,9 +12,15 @@ import { headOf } from './read-feeds.ts';
 export async function findFeeds(address: string, json: boolean, tools: DiscoverTools, say: (text: string) => void): Promise<boolean> {
   const urls = addressesToTry(address);
   const { found } = urls.length === 0 ? { found: { message: whyNoAddress(address) } } : await runDiscover({ urls, pauses: [] }, tools);
-  if (json) say(`${JSON.stringify('message' in found ? { message: english(found.message) } : found)}\n`);
-  else say('message' in found ? `${english(found.message)}\n` : found.candidates.map(asText).join('\n'));
+  if (json) say(`${JSON.stringify('message' in found ? { message: whyNone(found.message) } : found)}\n`);
+  else say('message' in found ? `${whyNone(found.message)}\n` : found.candidates.map(asText).join('\n'));
   return !('message' in found);
+}
+
+/** The settings have an Import button for a list of feeds; this command has an option. */
+function whyNone(message: UserMessage): string {
+  const isList = typeof message !== 'string' && message.key === 'found.list';
+  return isList ? 'This is a list of feeds (OPML), not a feed. Save it as a file, then use --import FILE.' : english(message);
 }
 
 function asText({ url, title, siteUrl, entries, newest }: FoundFeed): string {

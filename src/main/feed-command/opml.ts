@@ -59,7 +59,7 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
   const text = opmlOf(feeds, await learnedIn(folder), systemClock.now());
   if (file === null) return say(text);
   await nodeFiles.writeNew(file, [Buffer.from(text)]).catch((error: unknown) => {
-    if (errorCode(error) === 'EEXIST') throw new UserFacingError(`There is a file ${file} already; it stays as it is.`);
+    if (errorCode(error) === 'EEXIST') throw new UserFacingError(`There is a file ${file} already; it stays as it is. Choose another name.`);
     throw unusable(`The file ${file} cannot be written.`, error);
   });
 }

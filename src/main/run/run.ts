@@ -144,11 +144,17 @@ function explained(error: unknown, dataDir: string): unknown {
     : error;
 }
 
-/** Returns what `--once` reports: one line per source whose last attempt failed or that was not asked. */
-export function failureLines({ sources: { news, models } }: StatusDocument): readonly string[] {
+/**
+ * Returns what `--once` reports: one line per source whose last attempt failed or that was not fetched, with the reason.
+ * @param now epoch ms; what is still due then is what the run had no time for
+ */
+export function failureLines({ sources: { news, models } }: StatusDocument, now: number): readonly string[] {
   return [...news.feeds.filter((feed) => feed.enabled), models]
     .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
-    .map(({ url, lastError }) => `${url}: ${lastError?.message ?? 'It was not asked.'}`);
+    .map(({ url, lastError, nextDue, reason }) => {
+      const isDue = nextDue !== null && Date.parse(nextDue) <= now;
+      return `${url}: ${lastError?.message ?? `It was not fetched: ${isDue ? 'the run was ended first' : reason}.`}`;
+    });
 }
 
 /** Returns the lines printed once the API answers, for people and programs. */

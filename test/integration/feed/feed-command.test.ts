@@ -85,12 +85,16 @@ describe('the feed command', () => {
       '/': send('<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/news.xml"></head></html>', { 'content-type': 'text/html' }),
       '/news.xml': send(rss('News', 'One', 'Two', 'Three', 'Four')),
     });
+    const list = await startOrigin({ '/': send(opml('https://a.example/')) });
     const empty = await startOrigin({ '/': send('<!doctype html><html></html>', { 'content-type': 'text/html' }) });
     const found = await feed(['--find', `127.0.0.1:${origin.port}`]); // as users type it: https fails, http answers
     expect(found).toMatchObject({ code: 0, out: `${origin.base}/news.xml\n  News, https://example.org/: 4 entries\n    One\n    Two\n    Three\n` });
     const none = await feed(['--find', `${empty.base}/`, '--json']);
     expect(none.code).toBe(1);
     expect(JSON.parse(none.out)).toEqual({ message: 'This page links to no feed, and none was found at the usual addresses.' });
+    expect(await feed(['--find', `${list.base}/`])).toMatchObject({
+      code: 1, out: 'This is a list of feeds (OPML), not a feed. Save it as a file, then use --import FILE.\n',
+    });
   }, 30_000);
 });
 
@@ -146,7 +150,7 @@ describe('feed --export', () => {
 
     expect((await feed(['--export', `${file}.new`, '--data-dir', folder])).code).toBe(0);
     expect(await readFile(`${file}.new`, 'utf8')).toContain('xmlUrl="https://x.example/"');
-    expect(await feed(['--export', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: `There is a file ${file} already; it stays as it is.\n` });
+    expect(await feed(['--export', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: `There is a file ${file} already; it stays as it is. Choose another name.\n` });
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 });
