@@ -39,9 +39,9 @@ describe('an error is announced for', () => {
     ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
     ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
     ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],
-    ['an address that can have no feed', 'Add a feed', 'news', 'That is not a web address. It should look like https://example.org/feed.xml.'],
+    ['an address that can have no feed', 'Add a feed', 'news', 'That is not a web address. It should look like example.org or https://example.org/feed.xml.'],
     ['two addresses of feeds', 'Add a feed', 'http://a.example/a http://b.example/b', 'Add one address at a time, or import a list of feeds.'],
-    ['a site that needs no permission', 'Allow a site', 'http://localhost:3000', 'Pages on this computer may already read the API.'],
+    ['a site that needs no permission', 'Allow a site', 'http://localhost:3000', 'Pages on this computer need not be allowed.'],
     ['a site that is allowed already', 'Allow a site', 'there.example', 'This site is already in the list.'],
   ])('%s', async (_, name, keys, said) => {
     const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf'], allowedOrigins: ['https://there.example'] } });
@@ -84,7 +84,7 @@ describe('an error is announced for', () => {
     await user.click(screen.getByRole('button', { name: /^Shortcut/ }));
     const heard = listen();
     await user.keyboard('t');
-    expect(heard()).toEqual(['Add Ctrl, Alt or Super: no other program gets these keys any more.']);
+    expect(heard()).toEqual(['Add Ctrl, Alt or Super. Without one, no other program would get this key any more.']);
     expect(described(screen.getByRole('button', { name: /^Press the keys/ }))).toContain('Add Ctrl, Alt or Super');
   });
 });

@@ -106,12 +106,12 @@ describe('the popup', () => {
     const { user } = await openPopup({}, () => ({ copyText: () => Promise.reject(new Error('gone')) }));
     await user.click(screen.getByRole('button', { name: 'Copy quote' }));
     await settle();
-    expect(spoken()).toMatch(/^Tidings could not be reached/);
+    expect(spoken()).toMatch(/^Tidings did not answer/);
   });
 
   it('shows an error when main does not return the overview', async () => {
     await openPopup({}, () => ({ overview: () => Promise.reject(new Error('gone')) }));
-    expect(screen.getByText(/^Tidings could not be reached/)).toBeTruthy();
+    expect(screen.getByText(/^Tidings did not answer/)).toBeTruthy();
   });
 });
 

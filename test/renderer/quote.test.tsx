@@ -111,7 +111,7 @@ describe('another quote', () => {
     const popup = await openPopup({}, () => ({ anotherQuote: () => Promise.reject(new Error('gone')) }));
     await press(popup, 'Another quote');
     expect(words()).toBe(todays);
-    expect(spoken()).toMatch(/^Tidings could not be reached/);
+    expect(spoken()).toMatch(/^Tidings did not answer/);
   });
 });
 

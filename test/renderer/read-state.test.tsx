@@ -75,7 +75,7 @@ describe('marking all as read', () => {
     const { user } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await settle();
-    expect(spoken()).toBe('Tidings could not be reached. Close this window and open it again.');
+    expect(spoken()).toBe('Tidings did not answer. Please try again; if that does not help, quit Tidings and start it again.');
   });
 
   it('offers no Undo after the popup was hidden', async () => {

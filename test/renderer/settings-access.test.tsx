@@ -212,7 +212,7 @@ describe('allowed sites', () => {
   });
 
   it.each([
-    ['http://localhost:3000', 'Pages on this computer may already read the API.'],
+    ['http://localhost:3000', 'Pages on this computer need not be allowed.'],
     ['https://*.example.org', 'Each site is allowed by its own address; a * for many does not work.'],
     ['https://there.example/page', 'This site is already in the list.'],
   ])('%s is rejected without a dialog', async (text, why) => {

@@ -81,7 +81,7 @@ describe('while typing', () => {
     await type(popup, address, 'mirror.example');
     expect(described(address)).toContain('The address must begin with http:// or https://.');
     await type(popup, address, 'https://');
-    expect(described(address)).toContain('This address is not complete yet.');
+    expect(described(address)).toContain('This is not a valid web address yet.');
     await type(popup, address, 'https://mirror.example/api.json');
     await popup.user.keyboard('{Enter}');
     await settle();
@@ -275,7 +275,7 @@ describe('the shortcut', () => {
     expect(spoken()).toContain('Escape cancels');
     await popup.user.keyboard('t');
     await settle();
-    expect(described(recorder())).toContain('Add Ctrl, Alt or Super: no other program gets these keys any more.');
+    expect(described(recorder())).toContain('Add Ctrl, Alt or Super. Without one, no other program would get this key any more.');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
     await settle();

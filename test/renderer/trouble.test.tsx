@@ -18,7 +18,7 @@ describe('when something fails', () => {
       headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
     }));
     expect(screen.queryByText('Fetching headlines…')).toBeNull();
-    expect(screen.getByText(/^Tidings could not be reached/)).toBeTruthy();
+    expect(screen.getByText(/^Tidings did not answer/)).toBeTruthy();
     gone = false;
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await settle();

@@ -58,7 +58,7 @@ describe('checks while typing', () => {
 
   it('say what is missing or wrong', () => {
     expect(checkAddress('models.dev')).toEqual({ key: 'check.scheme' });
-    expect(checkAddress('https://')).toEqual({ key: 'check.address' });
+    for (const text of ['https://', 'https://exa mple.org/x', 'https://example.org:99999/']) expect(checkAddress(text)).toEqual({ key: 'check.address' });
     expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'invalid.sameTime' });
   });
 });

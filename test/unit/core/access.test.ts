@@ -36,7 +36,7 @@ describe('the allowed sites', () => {
 
   it('are refused with a message if local, unknown, duplicate or more than 20', async () => {
     const { access, settings, told } = await bench();
-    expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages on this computer may already read the API.' });
+    expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages on this computer need not be allowed.' });
     expect(spoken(await access.disallow('https://example.org'))).toEqual({ ok: false, message: 'This site is not in the list.' });
     await settings.change((before) => ({ ...before, allowedOrigins: Array.from({ length: 20 }, (_, n) => `https://n${n}.example`) }));
     told.mockClear();

@@ -19,9 +19,9 @@ describe('a written shortcut', () => {
   ])('%j is read as %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
 
   it.each([
-    ['T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
-    ['F12', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
-    ['Shift+T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['T', 'Add Ctrl, Alt or Super. Without one, no other program would get this key any more.'],
+    ['F12', 'Add Ctrl, Alt or Super. Without one, no other program would get this key any more.'],
+    ['Shift+T', 'Add Ctrl, Alt or Super. Without one, no other program would get this key any more.'],
     ['Ctrl', 'Add a key, such as T.'],
     ['Ctrl+Alt', 'Add a key, such as T.'],
     ['Ctrl+A+B', 'Only one key can be combined with Ctrl, Alt, Shift and Super.'],

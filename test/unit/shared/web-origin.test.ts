@@ -6,7 +6,7 @@ import { told } from '../../support/told.ts';
 
 const NO_ADDRESS = 'That is not the address of a site. It should look like https://example.org.';
 const NO_WEB = 'Only pages with an http or https address can be allowed.';
-const LOCAL = 'Pages on this computer may already read the API.';
+const LOCAL = 'Pages on this computer need not be allowed.';
 const USER = 'This address contains a user name; leave out what stands before the @.';
 const WILD = 'Each site is allowed by its own address; a * for many does not work.';
 
@@ -62,7 +62,7 @@ describe('an origin in the settings', () => {
     ['https://Example.org', 'must be written "https://example.org"'],
     ['example.org', 'must be written "https://example.org"'],
     ['https://example.org:443', 'must be written "https://example.org"'],
-    ['http://localhost:3000', 'cannot be used. Pages on this computer may already read the API'],
+    ['http://localhost:3000', 'cannot be used. Pages on this computer need not be allowed'],
     [7, 'must be text'],
   ])('%j is rejected: it %s', (value, message) => {
     expect(AllowedOrigin.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);

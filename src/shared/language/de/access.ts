@@ -30,7 +30,7 @@ export const access: Translated<typeof english> = {
   'pages.add': 'Website erlauben',
   'pages.placeholder': 'https://beispiel.org',
   'pages.addButton': 'Erlauben\u00a0…',
-  'pages.help': 'Seiten dieser Website dürfen die API in Ihrem Browser lesen. Seiten auf diesem Computer dürfen das immer.',
+  'pages.help': 'Seiten einer erlaubten Website dürfen die API in Ihrem Browser lesen. Seiten auf diesem Computer brauchen keine Erlaubnis.',
   'pages.none': 'Keine Websites erlaubt.',
   'pages.list': 'Erlaubte Websites',
   'pages.alreadyThere': 'Diese Website ist schon in der Liste.',

@@ -19,7 +19,7 @@ export const controls: Translated<typeof english> = {
   'check.portBlocked': 'Browser und Node.js verbinden sich nicht mit diesem Port. Geben Sie eine andere Zahl ein.',
   'check.time': 'Geben Sie Stunden und Minuten an, etwa 09:00.',
   'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
-  'check.address': 'Diese Adresse ist noch nicht vollständig.',
+  'check.address': 'Das ist noch keine gültige Webadresse.',
   'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',
 
   'quiet.title': 'Ruhezeiten',

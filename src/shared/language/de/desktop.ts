@@ -6,7 +6,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.unknown': '„{name}“ ist keine Taste, die hier verwendet werden kann.',
   'shortcut.oneKey': 'Mit Strg (Ctrl), Alt, Umschalt (Shift) und Super lässt sich nur eine Taste kombinieren.',
   'shortcut.noKey': 'Es fehlt noch eine Taste, etwa T.',
-  'shortcut.noModifier': 'Fügen Sie Strg (Ctrl), Alt oder Super hinzu: Andere Programme erhalten diese Tasten nicht mehr.',
+  'shortcut.noModifier': 'Fügen Sie Strg (Ctrl), Alt oder Super hinzu. Sonst erhält kein anderes Programm mehr diese Taste.',
   'shortcut.twice': 'CmdOrCtrl steht schon für Ctrl oder Super.',
   'shortcut.taken': '{keys} wird schon vom System oder einem anderen Programm verwendet.',
   'shortcut.wayland': 'Dieser Desktop (Wayland) überlässt Programmen keine Tastenkürzel. Legen Sie in seinen Einstellungen eines für „{command}“ an.',

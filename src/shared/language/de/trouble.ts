@@ -2,7 +2,7 @@ import type { trouble as english } from '../en/trouble.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
-  'trouble.bridge': 'Tidings ist nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
+  'trouble.bridge': 'Tidings hat nicht geantwortet. Versuchen Sie es noch einmal; hilft das nicht, beenden Sie Tidings und starten Sie es neu.',
   'trouble.updated': 'Eine neue Version von Tidings ist installiert. Beenden Sie Tidings und starten Sie es neu, damit es weiter Schlagzeilen abruft.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'Der Grund ist jeweils derselbe: {why}.',

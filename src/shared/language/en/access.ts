@@ -28,7 +28,7 @@ export const access = {
   'pages.add': 'Allow a site',
   'pages.placeholder': 'https://example.org',
   'pages.addButton': 'Allow…',
-  'pages.help': 'Pages of this site may read the API in your browser. Pages on this computer always may.',
+  'pages.help': 'Pages of a site you allow may read the API in your browser. Pages on this computer need not be allowed.',
   'pages.none': 'No sites are allowed.',
   'pages.list': 'Allowed sites',
   'pages.alreadyThere': 'This site is already in the list.',

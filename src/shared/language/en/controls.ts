@@ -17,7 +17,7 @@ export const controls = {
   'check.portBlocked': 'Browsers and Node.js refuse to connect to this port. Use another number.',
   'check.time': 'Use hours and minutes, such as 09:00.',
   'check.scheme': 'The address must begin with http:// or https://.',
-  'check.address': 'This address is not complete yet.',
+  'check.address': 'This is not a valid web address yet.',
   'check.long': 'An address can have at most {most} characters.',
 
   'quiet.title': 'Quiet hours',

@@ -4,7 +4,7 @@ export const desktop = {
   'shortcut.unknown': '“{name}” is not a key that can be used here.',
   'shortcut.oneKey': 'Only one key can be combined with Ctrl, Alt, Shift and Super.',
   'shortcut.noKey': 'Add a key, such as T.',
-  'shortcut.noModifier': 'Add Ctrl, Alt or Super: no other program gets these keys any more.',
+  'shortcut.noModifier': 'Add Ctrl, Alt or Super. Without one, no other program would get this key any more.',
   'shortcut.twice': 'CmdOrCtrl already stands for Ctrl or Super.',
   'shortcut.taken': '{keys} is already used by the system or another program.',
   'shortcut.wayland': 'This desktop (Wayland) gives no shortcuts to programs. Bind keys to “{command}” in its own settings.',

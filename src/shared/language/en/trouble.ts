@@ -1,6 +1,6 @@
 /** What is said when something could not be fetched. Sentences of a note are joined by `time.gap`. */
 export const trouble = {
-  'trouble.bridge': 'Tidings could not be reached. Close this window and open it again.',
+  'trouble.bridge': 'Tidings did not answer. Please try again; if that does not help, quit Tidings and start it again.',
   'trouble.updated': 'A new version of Tidings is installed. Quit Tidings and start it again, so that it goes on fetching headlines.',
   'trouble.why': '{why}.',
   // {why} begins with a small letter here and in trouble.whyOf, if the language wants that after a colon.

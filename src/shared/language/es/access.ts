@@ -30,7 +30,7 @@ export const access: Translated<typeof english> = {
   'pages.add': 'Permitir un sitio',
   'pages.placeholder': 'https://ejemplo.org',
   'pages.addButton': 'Permitir…',
-  'pages.help': 'Las páginas de este sitio pueden leer la API en tu navegador. Las de este ordenador siempre pueden.',
+  'pages.help': 'Las páginas de un sitio permitido pueden leer la API en tu navegador. Las de este ordenador no necesitan permiso.',
   'pages.none': 'No hay sitios permitidos.',
   'pages.list': 'Sitios permitidos',
   'pages.alreadyThere': 'Este sitio ya está en la lista.',

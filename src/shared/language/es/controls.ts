@@ -19,7 +19,7 @@ export const controls: Translated<typeof english> = {
   'check.portBlocked': 'Los navegadores y Node.js no se conectan a este puerto. Usa otro número.',
   'check.time': 'Usa horas y minutos, como 09:00.',
   'check.scheme': 'La dirección debe empezar por http:// o https://.',
-  'check.address': 'Esta dirección aún no está completa.',
+  'check.address': 'Esto aún no es una dirección web válida.',
   'check.long': 'Una dirección puede tener como máximo {most} caracteres.',
 
   'quiet.title': 'Horas de silencio',

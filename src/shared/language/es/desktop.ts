@@ -6,7 +6,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.unknown': '«{name}» no es una tecla que se pueda usar aquí.',
   'shortcut.oneKey': 'Ctrl, Alt, Mayús (Shift) y Super solo se pueden combinar con una tecla.',
   'shortcut.noKey': 'Añade una tecla, por ejemplo T.',
-  'shortcut.noModifier': 'Añade Ctrl, Alt o Super: los demás programas dejan de recibir estas teclas.',
+  'shortcut.noModifier': 'Añade Ctrl, Alt o Super. Si no, ningún otro programa recibiría ya esta tecla.',
   'shortcut.twice': 'CmdOrCtrl ya significa Ctrl o Super.',
   'shortcut.taken': 'El sistema u otro programa ya usa {keys}.',
   'shortcut.wayland': 'Este escritorio (Wayland) no cede atajos a los programas. Asigna teclas a «{command}» en sus propios ajustes.',

@@ -2,7 +2,7 @@ import type { trouble as english } from '../en/trouble.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
-  'trouble.bridge': 'No se pudo contactar con Tidings. Cierra esta ventana y vuelve a abrirla.',
+  'trouble.bridge': 'Tidings no respondió. Inténtalo de nuevo; si no basta, sal de Tidings y vuelve a abrirlo.',
   'trouble.updated': 'Hay una versión nueva de Tidings instalada. Sal de Tidings y vuelve a abrirlo para que siga recibiendo titulares.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'El motivo es el mismo en cada una: {why}.',

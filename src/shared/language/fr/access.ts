@@ -30,7 +30,7 @@ export const access: Translated<typeof english> = {
   'pages.add': 'Autoriser un site',
   'pages.placeholder': 'https://exemple.org',
   'pages.addButton': 'Autoriser…',
-  'pages.help': 'Les pages de ce site peuvent lire l’API dans votre navigateur. Celles de cet ordinateur le peuvent toujours.',
+  'pages.help': 'Les pages d’un site autorisé peuvent lire l’API dans votre navigateur. Celles de cet ordinateur n’ont pas besoin d’autorisation.',
   'pages.none': 'Aucun site autorisé.',
   'pages.list': 'Sites autorisés',
   'pages.alreadyThere': 'Ce site est déjà dans la liste.',

@@ -19,7 +19,7 @@ export const controls: Translated<typeof english> = {
   'check.portBlocked': 'Les navigateurs et Node.js refusent de se connecter à ce port. Utilisez un autre nombre.',
   'check.time': 'Utilisez heures et minutes, par exemple 09:00.',
   'check.scheme': 'L’adresse doit commencer par http:// ou https://.',
-  'check.address': 'Cette adresse n’est pas encore complète.',
+  'check.address': 'Ce n’est pas encore une adresse web valide.',
   'check.long': 'Une adresse peut avoir au plus {most} caractères.',
 
   'quiet.title': 'Heures calmes',

@@ -6,7 +6,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.unknown': '«\u202f{name}\u202f» n’est pas une touche utilisable ici.',
   'shortcut.oneKey': 'Une seule touche peut être combinée avec Ctrl, Alt, Maj (Shift) et Super.',
   'shortcut.noKey': 'Ajoutez une touche, par exemple T.',
-  'shortcut.noModifier': 'Ajoutez Ctrl, Alt ou Super\u00a0: les autres programmes ne recevront plus ces touches.',
+  'shortcut.noModifier': 'Ajoutez Ctrl, Alt ou Super. Sinon, aucun autre programme ne recevrait plus cette touche.',
   'shortcut.twice': 'CmdOrCtrl désigne déjà Ctrl ou Super.',
   'shortcut.taken': '{keys} est déjà utilisé par le système ou un autre programme.',
   'shortcut.wayland': 'Ce bureau (Wayland) ne cède pas de raccourcis aux programmes. Associez des touches à «\u202f{command}\u202f» dans ses propres réglages.',

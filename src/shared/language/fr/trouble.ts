@@ -2,7 +2,7 @@ import type { trouble as english } from '../en/trouble.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
-  'trouble.bridge': 'Tidings est injoignable. Fermez cette fenêtre et rouvrez-la.',
+  'trouble.bridge': 'Tidings n’a pas répondu. Réessayez\u202f; si cela ne suffit pas, quittez Tidings et relancez-le.',
   'trouble.updated': 'Une nouvelle version de Tidings est installée. Quittez Tidings et relancez-le pour qu’il continue à récupérer les titres.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'La raison est la même pour chacun\u00a0: {why}.',

@@ -30,7 +30,7 @@ export const access: Translated<typeof english> = {
   'pages.add': '允许网站',
   'pages.placeholder': 'https://example.org',
   'pages.addButton': '允许…',
-  'pages.help': '此网站的网页可以在你的浏览器中读取 API。本机的网页始终可以。',
+  'pages.help': '你允许的网站，其网页可以在你的浏览器中读取 API。本机的网页无需允许。',
   'pages.none': '尚未允许任何网站。',
   'pages.list': '允许的网站',
   'pages.alreadyThere': '这个网站已在列表中。',

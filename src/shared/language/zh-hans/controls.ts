@@ -19,7 +19,7 @@ export const controls: Translated<typeof english> = {
   'check.portBlocked': '浏览器和 Node.js 拒绝连接此端口。请使用其他数字。',
   'check.time': '请填写小时和分钟，例如 09:00。',
   'check.scheme': '地址应以 http:// 或 https:// 开头。',
-  'check.address': '地址还不完整。',
+  'check.address': '这还不是有效的网址。',
   'check.long': '地址最多 {most} 个字符。',
 
   'quiet.title': '免打扰时段',

@@ -6,7 +6,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.unknown': '“{name}”不是这里可用的键。',
   'shortcut.oneKey': 'Ctrl、Alt、Shift 和 Super 只能再配一个键。',
   'shortcut.noKey': '请再加一个键，例如 T。',
-  'shortcut.noModifier': '请加上 Ctrl、Alt 或 Super：其他程序将收不到这些键。',
+  'shortcut.noModifier': '请加上 Ctrl、Alt 或 Super，否则其他程序将收不到这个键。',
   'shortcut.twice': 'CmdOrCtrl 已经代表 Ctrl 或 Super。',
   'shortcut.taken': '{keys} 已被系统或其他程序使用。',
   'shortcut.wayland': '此桌面（Wayland）不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',

@@ -2,7 +2,7 @@ import type { trouble as english } from '../en/trouble.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const trouble: Translated<typeof english> = {
-  'trouble.bridge': '无法连接 Tidings。请关闭此窗口后重新打开。',
+  'trouble.bridge': 'Tidings 没有响应。请重试；如果仍然不行，请退出 Tidings 并重新启动。',
   'trouble.updated': '已安装新版 Tidings。退出 Tidings 并重新启动，即可继续获取头条。',
   'trouble.why': '{why}。',
   'trouble.sameWhy': '原因相同：{why}。',
