@@ -18,9 +18,11 @@ export const Problem = z.strictObject({
 });
 export type Problem = z.infer<typeof Problem>;
 
+const WHERE_TOKENS_ARE = 'You can create a new one in the settings of Tidings; if Tidings was started with --token-file, the token is in that file.';
+
 export const PROBLEM_DETAILS = {
   400: 'The request is malformed, or asks for something this server does not support.',
-  401: 'An access token is required: send "Authorization: Bearer TOKEN". You can create a new one in the settings of Tidings.',
+  401: `An access token is required: send "Authorization: Bearer TOKEN". ${WHERE_TOKENS_ARE}`,
   // The last sentence is for people: their browser sends a followed link as any page sends any request (docs/api.md, "The page").
   403: 'Only programs and pages on this computer, and pages of allowed sites, may use this API, at 127.0.0.1, localhost or [::1]. ' +
     'If you followed a link, type the address instead.',
@@ -76,7 +78,7 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
 
 /** The 401 for a wrong token; that for a missing one has no error code (RFC 6750 section 3.1). */
 export const WRONG_TOKEN = prepare(
-  401, 'The access token is wrong or was replaced. You can create a new one in the settings of Tidings.',
+  401, `The access token is wrong or was replaced. ${WHERE_TOKENS_ARE}`,
   ['WWW-Authenticate', `${CHALLENGE}, error="invalid_token"`],
 );
 

@@ -62,7 +62,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
     } catch (error) {
       log.error(
         'The access token file is invalid or could not be read, so the API refuses all requests until a new token is created or ' +
-        'the token is removed in the settings', { path, error });
+        'the token is removed in the settings, or this file is deleted and Tidings started again', { path, error });
       // The file stays: without it the next start would admit everybody.
       if (bytes !== null) await keep(bytes);
       return { kind: 'damaged' };

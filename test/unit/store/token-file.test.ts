@@ -87,7 +87,7 @@ describe('an invalid token file', () => {
     expect((await open()).current()).toEqual({ kind: 'damaged' });
     expect(files.text(PATH)).toBe(broken);
     expect(files.text(`${PATH}.broken`)).toBe(broken);
-    expect(log.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('a new token is created or the token is removed in the settings') as string });
+    expect(log.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('a new token is created or the token is removed in the settings, or this file is deleted') as string });
   });
 
   it('counts as a damaged token even if it cannot be copied or read', async () => {
@@ -103,5 +103,12 @@ describe('an invalid token file', () => {
     const tokens = await open();
     await tokens[mend]();
     expect((await open()).current().kind).toBe(mend === 'make' ? 'token' : 'none');
+  });
+
+  it('stops requiring a token once it was deleted by hand and the program started again', async () => {
+    const { files, open } = bench('{');
+    await open();
+    await files.remove(PATH);
+    expect((await open()).current()).toEqual({ kind: 'none' });
   });
 });

@@ -56,5 +56,5 @@ export const access: Translated<typeof english> = {
   'api.stayed': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API bleibt auf {port}.',
   'api.heldStays': 'Ein anderes Programm belegt {address}; die API bleibt auf Port {port}.',
   'api.noPort': 'Tidings konnte für seine API keinen Port öffnen. Vielleicht verbietet es eine Firewall oder ein Sicherheitsprogramm.',
-  'token.unreadable': 'Die Datei mit dem Zugriffstoken ist beschädigt, daher darf kein Programm die API nutzen. Erstellen Sie ein neues Token oder verlangen Sie keines mehr, in den Einstellungen unter „Lokale API“.',
+  'token.unreadable': 'Die Datei mit dem Zugriffstoken ist beschädigt, daher darf kein Programm die API nutzen. Erstellen Sie ein neues Token oder verlangen Sie keines mehr, in den Einstellungen unter „Lokale API“; ohne Fenster löschen Sie access.json und starten Tidings neu, um keines mehr zu verlangen.',
 };

@@ -54,5 +54,5 @@ export const access = {
   'api.stayed': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; the API stays on {port}.',
   'api.heldStays': 'Another program uses {address}; the API stays on port {port}.',
   'api.noPort': 'Tidings could not open any port for its API. A firewall or security program may forbid it.',
-  'token.unreadable': 'The access token file is damaged, so no program may use the API. Create a new token or stop requiring one, under Local API in the settings.',
+  'token.unreadable': 'The access token file is damaged, so no program may use the API. Create a new token or stop requiring one, under Local API in the settings; without a window, delete access.json and start Tidings again to stop requiring one.',
 } as const;

@@ -56,5 +56,5 @@ export const access: Translated<typeof english> = {
   'api.stayed': '{why, select, tidings {Le port {configuredPort} est pris par un autre Tidings en marche} silent {Le port {configuredPort} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {configuredPort}} other {Le port {configuredPort} est pris par un autre programme}}\u202f; l’API reste sur le {port}.',
   'api.heldStays': 'Un autre programme occupe {address}\u202f; l’API reste sur le port {port}.',
   'api.noPort': 'Tidings n’a pu ouvrir aucun port pour son API. Un pare-feu ou un logiciel de sécurité l’interdit peut-être.',
-  'token.unreadable': 'Le fichier du jeton d’accès est endommagé, donc aucun programme ne peut utiliser l’API. Créez un nouveau jeton ou cessez d’en exiger un, sous «\u202fAPI locale\u202f» dans les réglages.',
+  'token.unreadable': 'Le fichier du jeton d’accès est endommagé, donc aucun programme ne peut utiliser l’API. Créez un nouveau jeton ou cessez d’en exiger un, sous «\u202fAPI locale\u202f» dans les réglages\u202f; sans fenêtre, supprimez access.json et relancez Tidings pour ne plus en exiger.',
 };
