@@ -99,6 +99,7 @@ export const exampleOverview = (now: number): WholeOverview => {
     form: 'popup',
     welcome: false,
     singleKeys: true,
+    mutesWords: false,
     locale: 'en-US', home: 'en-US',
   };
 };

@@ -165,6 +165,25 @@ describe('the page with nothing to show', () => {
     expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
   });
 
+  it('with all feeds switched off, says so and leads to the settings', async () => {
+    const { user } = await openPopup(nothing({ feeds: exampleFeeds(NOW).map((feed) => ({ ...feed, enabled: false })) }));
+    expect(screen.getByRole('heading', { name: 'No feed is switched on' })).toBeTruthy();
+    expect(screen.getByText('Switch one on, and its headlines appear here.')).toBeTruthy();
+    expect(footer()).toContain('No feed is switched on');
+    await user.click(screen.getByRole('button', { name: 'Choose feeds' }));
+    await settle();
+    expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
+  });
+
+  it.each([
+    [false, 'Your feeds were fetched, but have no headlines.'],
+    [true, 'Your feeds were fetched, but have no headlines, or your muted words leave all of them out.'],
+  ])('after a fetch without headlines, names the muted words if there are any: %s', async (mutesWords, text) => {
+    const { headlines, overview } = nothing({ lastSuccess: new Date(NOW).toISOString() });
+    await openPopup({ headlines, overview: { ...overview, mutesWords } });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('when every feed failed, gives the reason and the next try', async () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
     await openPopup(nothing({ feeds }));

@@ -49,7 +49,7 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
     return { text, brief: t('footer.offlineBrief'), tone: 'care' };
   }
-  if (news.enabled === 0) return { text: t('headlines.noFeedsTitle'), tone: 'care' };
+  if (news.enabled === 0) return { text: t(news.feeds === 0 ? 'headlines.noFeedsTitle' : 'headlines.noFeedsOnTitle'), tone: 'care' };
   const failed = news.failing.n;
   if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   const brief = capital(ago(last, now));

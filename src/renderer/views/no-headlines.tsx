@@ -36,8 +36,8 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   const choose = <Button className="button" onPress={() => onSettings('feeds')}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
   if (news.enabled === 0) {
-    const text = news.feeds === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
-    return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
+    const key = news.feeds === 0 ? 'headlines.noFeeds' : 'headlines.noFeedsOn';
+    return <Empty title={t(`${key}Title`)} text={t(key)} action={choose} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   if (leftOut > 0) {
@@ -49,10 +49,11 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
   const trouble = overview.online ? newsTrouble(overview, now, words) : newsOffline(overview, now, words);
+  const empty = t(overview.mutesWords ? 'headlines.emptyOrMuted' : 'headlines.empty');
   return (
     <Empty
       title={t('headlines.emptyTitle')}
-      text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : t('headlines.empty'))}
+      text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : empty)}
       action={tryNow(onRefresh)}
     />
   );

@@ -52,6 +52,8 @@ export interface Overview {
   readonly welcome: boolean;
   /** Whether letters and signs without Ctrl are shortcuts (setting `singleKeys`). */
   readonly singleKeys: boolean;
+  /** Whether headlines may be left out (setting `muteWords`). */
+  readonly mutesWords: boolean;
 }
 
 export interface WindowCalls {

@@ -39,14 +39,14 @@ describe('the footer’s line about the headlines', () => {
   const now = at('2026-11-18T14:04');
   const iso = (time: number): string => new Date(time).toISOString();
   /** An overview with so many feeds of each kind; the last of those that wait is due in half an hour. */
-  const overview = ([fetched, failed, waiting]: readonly [number, number, number], changes: { online?: boolean; refreshing?: boolean; never?: boolean; due?: number; held?: number } = {}) => {
-    const { online = true, refreshing = false, never = false, due = 30, held = 0 } = changes;
+  const overview = ([fetched, failed, waiting]: readonly [number, number, number], changes: { online?: boolean; refreshing?: boolean; never?: boolean; due?: number; held?: number; off?: boolean } = {}) => {
+    const { online = true, refreshing = false, never = false, due = 30, held = 0, off = false } = changes;
     const some = (n: number, make: (id: string, nth: number) => FeedReport): FeedReport[] => Array.from({ length: n }, (_, nth) => make(`f${nth}`, nth));
     const feeds = [
       ...some(fetched, (id) => exampleFeed(now, id, id)), ...some(failed, (id) => brokenFeed(now, id, id)),
       ...some(waiting, (id, nth) => exampleFeed(now, id, id, { lastSuccess: null, items: 0, nextDue: iso(now + due * MINUTE * (nth + 1) / waiting) })),
       ...some(held, (id) => exampleFeed(now, id, id, { lastSuccess: null, items: 0, nextDue: iso(now + 240 * MINUTE), reason: phrase('reason.held') })),
-    ];
+    ].map((feed) => (off ? { ...feed, enabled: false } : feed));
     const whole = withSources(exampleOverview(now), { news: { feeds, refreshing, ...(never && { lastSuccess: null }) } });
     return { ...whole, online, status: statusOverview(whole.status) };
   };
@@ -67,6 +67,7 @@ describe('the footer’s line about the headlines', () => {
     ['at the first run, while the first are fetched', overview([0, 0, 12], { never: true, refreshing: true }), 'Fetching…', 'good'],
     ['if all failed', overview([0, 12, 0], { never: true }), '12 feeds failed', 'care'],
     ['without feeds', overview([0, 0, 0], { never: true }), 'No feeds', 'care'],
+    ['if all are switched off', overview([3, 0, 0], { off: true }), 'No feed is switched on', 'care'],
   ])('%s', (_when, shown, text, tone) => {
     expect(newsState(shown, now, inEnglish)).toMatchObject({ text, tone });
   });

@@ -10,10 +10,10 @@ export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, o
   overview: () => {
     onReady();
     const settings = core.settings.current();
-    const { welcome, singleKeys } = settings;
+    const { welcome, singleKeys, muteWords } = settings;
     return {
       quote: core.today(), status: statusOverview(core.report()), api: core.api(), online: net.isOnline(), form: form(), locale: localeOf(settings),
-      home: clockLocale(), welcome, singleKeys,
+      home: clockLocale(), welcome, singleKeys, mutesWords: muteWords.length > 0,
     };
   },
   refresh: () => ({ message: core.refreshNow() }),
