@@ -488,7 +488,7 @@ describe('the feed dialog', () => {
     const broken = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), reason: 'failed twice, so it is asked less often' };
     await edit({ overview: withSources(exampleOverview(NOW), { news: { feeds: [broken, ...exampleFeeds(NOW).filter(({ id }) => id !== 'machines')] } }) });
     const { textContent } = dialog();
-    expect(textContent).toContain(`Last fetch${clock(NOW - 2 * HOUR)}, 24 headlines`);
+    expect(textContent).toContain(`Last fetch${clock(NOW - 2 * HOUR)}, 24 entries`);
     expect(textContent).toContain(`Last errorThe site answered with an error (503 Service Unavailable) (${clock(NOW - 3 * MINUTE)})`);
     expect(textContent).toContain(`Next fetch${clock(NOW + 57 * MINUTE)}, failed twice, so it is asked less often`);
   });

@@ -26,7 +26,7 @@ describe('feeds', () => {
       }),
     });
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
-    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4\u00a0min ago; next at ${clock(NOW + 56 * MINUTE)}`);
+    expect(feed('Harbour').textContent).toContain(`24 entries, updated 4\u00a0min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
       `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 57 * MINUTE)}.`,
     );
@@ -48,7 +48,7 @@ describe('feeds', () => {
     expect(bridge.asked('addFeed')).toEqual([]);
     const found = screen.getByRole('region', { name: 'This feed was found. Add it?' });
     expect(found.textContent).toContain('New Paper');
-    expect(found.textContent).toContain('20 headlines, for example:FirstSecond');
+    expect(found.textContent).toContain('20 entries, for example:FirstSecond');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Paper' }));
     await user.keyboard('{Enter}');
     await settle();
