@@ -73,7 +73,7 @@ describe('the footer', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh now' }));
     await settle();
     expect(bridge.asked('refresh')).toHaveLength(1);
-    expect(spoken()).toBe('Fetching 5 sources now.');
+    expect(spoken()).toBe('Refreshing now.');
   });
 
   it('shows a refresh that main reports', async () => {
@@ -81,7 +81,7 @@ describe('the footer', () => {
     bridge.world.overview = withSources(bridge.world.overview, { news: { refreshing: true } });
     bridge.send('changed', { what: 'status' });
     await settle();
-    expect(footer()).toContain('Fetching…');
+    expect(footer()).toContain('Refreshing…');
   });
 });
 

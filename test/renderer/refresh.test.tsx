@@ -29,9 +29,9 @@ describe('a refresh by hand', () => {
     const popup = await openPopup();
     await refresh(popup);
     await report(popup, running);
-    expect(spoken()).toBe('Fetching 5 sources now.');
+    expect(spoken()).toBe('Refreshing now.');
     await report(popup, updated(NOW));
-    expect([spoken(), footer()]).toEqual(['Updated just now', expect.stringContaining('Fetching 5 sources now.')]);
+    expect([spoken(), footer()]).toEqual(['Updated just now', expect.stringContaining('Refreshing now.')]);
   });
 
   it('speaks what failed', async () => {
@@ -47,7 +47,7 @@ describe('a refresh by hand', () => {
     await refresh(popup);
     await report(popup, running);
     await report(popup, { news: { refreshing: false }, models: { refreshing: true } });
-    expect(spoken()).toBe('Fetching 5 sources now.');
+    expect(spoken()).toBe('Refreshing now.');
     await report(popup, { models: { refreshing: false, lastSuccess: new Date(NOW).toISOString() } });
     expect(spoken()).toBe('Updated just now');
   });

@@ -138,7 +138,7 @@ describe('the page with nothing to show', () => {
   it('says that the first headlines are being fetched', async () => {
     await openPopup(nothing({ refreshing: true }));
     expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
-    expect(footer()).toContain('Fetching…');
+    expect(footer()).toContain('Refreshing…');
   });
 
   it.each([false, true])('still says so when headlines are fetched but not yet on the page, with unread ones only: %s', async (unreadOnly) => {
@@ -153,7 +153,7 @@ describe('the page with nothing to show', () => {
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     expect(bridge.asked('refresh')).toHaveLength(1);
     await settle();
-    expect(spoken()).toBe('Fetching 5 sources now.');
+    expect(spoken()).toBe('Refreshing now.');
   });
 
   it('without feeds, leads to the settings', async () => {

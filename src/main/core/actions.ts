@@ -32,7 +32,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Changea
 /** Says what a manual refresh will do. */
 export function wordsForRefresh({ asked, notDue }: { readonly asked: number; readonly notDue: readonly ScheduleDecision[] }, network: boolean): Phrase {
   if (!network) return phrase('refresh.off');
-  if (asked > 0) return phrase('refresh.asking', { n: asked });
+  if (asked > 0) return phrase('refresh.asking');
   if (notDue.length === 0) return phrase('refresh.already');
   const reasons = new Map(notDue.map(({ reason }) => [english(reason), reason]));
   const [only] = reasons.values();

@@ -42,7 +42,7 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   const { t, ago, capital } = words;
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
-  // Before "Fetching": it says more than that, which would alternate with it at each wave of a long list.
+  // Before "Refreshing": it says more than that, which would alternate with it at each wave of a long list.
   if (online && last !== null && news.waiting.n - news.waiting.held >= SEVERAL) return arriving(news, now, words);
   if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online) {

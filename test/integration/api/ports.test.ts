@@ -66,7 +66,7 @@ describe('the configured port is taken', () => {
     const server = await api(port);
     expect(server.port).not.toBe(port);
     expect(told(server.notice)).toBe(
-      `Port ${port} is taken by another program; the API answers on ${server.port} this time.`,
+      `Port ${port} is taken by another program; for now, the API answers on ${server.port}.`,
     );
     expect((await ask(server.bases[0] as string)).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe('the configured port is taken', () => {
     const server = await api(port);
     expect(performance.now() - started).toBeLessThan(2000);
     expect(told(server.notice)).toBe(
-      `Port ${port} is taken by a program that does not answer; the API answers on ${server.port} this time.`,
+      `Port ${port} is taken by a program that does not answer; for now, the API answers on ${server.port}.`,
     );
     expect((await ask(server.bases[0] as string)).status).toBe(200);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);

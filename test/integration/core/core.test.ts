@@ -206,7 +206,7 @@ describe('the core', () => {
     const [base = ''] = core.api().base;
     expect((await served(base, '/api/v1/news'))[2]).toBe('{"news":[]}');
     expect(ModelsResponse.parse(JSON.parse((await served(base, '/api/v1/ai/models'))[2])).models.length).toBeGreaterThan(100);
-    expect(english(core.refreshNow())).toBe('This run does not refresh.');
+    expect(english(core.refreshNow())).toBe('Tidings was started with --no-refresh. Start it without that option to refresh.');
   });
 
   it('answers even if the bundled model list is damaged', async () => {

@@ -131,7 +131,7 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     await once(holder.stdout as NodeJS.ReadableStream, 'data');
     holder.kill('SIGSTOP');
     const program = await startIn(network);
-    expect(program.said()).toContain('Port 8434 is taken by a program that does not answer; the API answers on 8435 this time.');
+    expect(program.said()).toContain('Port 8434 is taken by a program that does not answer; for now, the API answers on 8435.');
     expect(await program.announced()).toEqual(['http://127.0.0.1:8435', 'http://[::1]:8435']);
     holder.kill('SIGKILL');
     await once(holder, 'close');

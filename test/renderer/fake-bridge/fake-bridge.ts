@@ -103,7 +103,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     overview: () => called('overview', undefined, () => ({ ...world.overview, status: statusOverview(world.overview.status) })),
     settings: () => called('settings', undefined, () => world.settings),
     changeSettings: (patch) => decided('changeSettings', patch, () => change((settings) => ({ ...settings, ...patch }))),
-    refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking', { n: 5 }) })),
+    refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking') })),
     copyText: (text) => outcome('copyText', text),
     hide: () => outcome('hide', undefined),
     zoom: (argument) => outcome('zoom', argument, () => set({ zoom: zoomAfter(world.settings.zoom, argument.step) })),

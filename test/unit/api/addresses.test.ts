@@ -44,9 +44,9 @@ describe('starting', () => {
   });
 
   test.each<[PortOwner, string]>([
-    ['other', 'Port 8434 is taken by another program; the API answers on 8436 this time.'],
-    ['tidings', 'Port 8434 is taken by another running Tidings; the API answers on 8436 this time.'],
-    ['silent', 'Port 8434 is taken by a program that does not answer; the API answers on 8436 this time.'],
+    ['other', 'Port 8434 is taken by another program; for now, the API answers on 8436.'],
+    ['tidings', 'Port 8434 is taken by another running Tidings; for now, the API answers on 8436.'],
+    ['silent', 'Port 8434 is taken by a program that does not answer; for now, the API answers on 8436.'],
   ])('uses the next port free on both addresses if the configured one is taken (%s)', async (owner, notice) => {
     const { start, open, asked } = machine({ '127.0.0.1 8434': 'EADDRINUSE', '::1 8435': 'EADDRINUSE' }, owner);
     const api = await start(8434);
@@ -75,7 +75,7 @@ describe('starting', () => {
   test('reports a forbidden port as forbidden, without probing it', async () => {
     const { start, asked } = machine({ '127.0.0.1 80': 'EACCES', '::1 80': 'EACCES' });
     const api = await start(80);
-    expect(told(api.notice)).toBe('This computer does not let Tidings use port 80; the API answers on 50001 this time.');
+    expect(told(api.notice)).toBe('This computer does not let Tidings use port 80; for now, the API answers on 50001.');
     expect(asked).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ describe('setConfiguredPort', () => {
     const api = await start(8434);
     await api.setConfiguredPort(9000);
     expect(told(api)).toMatchObject({
-      port: 8434, configuredPort: 9000, notice: 'Port 9000 is taken by a program that does not answer; the API answers on 8434 this time.',
+      port: 8434, configuredPort: 9000, notice: 'Port 9000 is taken by a program that does not answer; for now, the API answers on 8434.',
     });
     await api.recheck();
     expect(api.port).toBe(8434);
@@ -117,7 +117,7 @@ describe('recheck', () => {
     open.delete('127.0.0.1 8434');
     troubles['127.0.0.1 8434'] = 'EADDRINUSE';
     await api.recheck();
-    expect(told(api)).toMatchObject({ port: 8435, notice: 'Port 8434 is taken by another program; the API answers on 8435 this time.' });
+    expect(told(api)).toMatchObject({ port: 8435, notice: 'Port 8434 is taken by another program; for now, the API answers on 8435.' });
     expect([...open]).toEqual(['127.0.0.1 8435', '::1 8435']);
     delete troubles['127.0.0.1 8434'];
     await api.recheck();

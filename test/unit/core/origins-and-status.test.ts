@@ -165,9 +165,9 @@ describe('the message after a manual refresh', () => {
   const notDue = (reason: Phrase) => ({ due: false, at: 1, reason });
   const [gone, tooSoon] = [phrase('reason.gone'), phrase('reason.tooSoon')];
   it.each<[number, Phrase[], boolean, string]>([
-    [0, [], false, 'This run does not refresh.'],
-    [1, [gone], true, 'Fetching one source now.'],
-    [3, [], true, 'Fetching 3 sources now.'],
+    [0, [], false, 'Tidings was started with --no-refresh. Start it without that option to refresh.'],
+    [1, [gone], true, 'Refreshing now.'],
+    [3, [], true, 'Refreshing now.'],
     [0, [], true, 'Already refreshing.'],
     [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
     [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],

@@ -52,7 +52,7 @@ export const access: Translated<typeof english> = {
   'api.noFamily': 'Dieser Computer hat keine {family}-Loopback-Adresse; die API antwortet nur unter {base}.',
   'api.held': 'Ein anderes Programm belegt {address}; die API antwortet nur unter {base}, verwenden Sie also nicht den Namen localhost.',
   'api.forbidden': 'Dieser Computer lässt Tidings {address} nicht nutzen; die API antwortet nur unter {base}.',
-  'api.moved': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API antwortet diesmal auf {port}.',
+  'api.moved': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API antwortet vorerst auf {port}.',
   'api.stayed': '{why, select, tidings {Port {configuredPort} ist von einem anderen laufenden Tidings belegt} silent {Port {configuredPort} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {configuredPort} nicht nutzen} other {Port {configuredPort} ist von einem anderen Programm belegt}}; die API bleibt auf {port}.',
   'api.heldStays': 'Ein anderes Programm belegt {address}; die API bleibt auf Port {port}.',
   'api.noPort': 'Tidings konnte für seine API keinen Port öffnen. Vielleicht verbietet es eine Firewall oder ein Sicherheitsprogramm.',

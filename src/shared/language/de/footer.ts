@@ -2,7 +2,7 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Wird abgerufen\u00a0…',
+  'footer.refreshing': 'Wird aktualisiert\u00a0…',
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed nicht abrufbar} other {# Feeds nicht abrufbar}}',

@@ -50,7 +50,7 @@ export const access = {
   'api.noFamily': 'This computer has no {family} loopback address; the API answers on {base} only.',
   'api.held': 'Another program uses {address}; the API answers on {base} only, so avoid the name localhost.',
   'api.forbidden': 'This computer does not let Tidings use {address}; the API answers on {base} only.',
-  'api.moved': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; the API answers on {port} this time.',
+  'api.moved': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; for now, the API answers on {port}.',
   'api.stayed': '{why, select, tidings {Port {configuredPort} is taken by another running Tidings} silent {Port {configuredPort} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {configuredPort}} other {Port {configuredPort} is taken by another program}}; the API stays on {port}.',
   'api.heldStays': 'Another program uses {address}; the API stays on port {port}.',
   'api.noPort': 'Tidings could not open any port for its API. A firewall or security program may forbid it.',

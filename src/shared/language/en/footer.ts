@@ -1,6 +1,6 @@
 /** The line at the bottom of the popup. */
 export const footer = {
-  'footer.refreshing': 'Fetching…',
+  'footer.refreshing': 'Refreshing…',
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',

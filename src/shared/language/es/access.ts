@@ -52,7 +52,7 @@ export const access: Translated<typeof english> = {
   'api.noFamily': 'Este ordenador no tiene dirección de bucle local {family}; la API solo responde en {base}.',
   'api.held': 'Otro programa ocupa {address}; la API solo responde en {base}, así que no uses el nombre localhost.',
   'api.forbidden': 'Este ordenador no deja que Tidings use {address}; la API solo responde en {base}.',
-  'api.moved': '{why, select, tidings {El puerto {configuredPort} lo ocupa otro Tidings en marcha} silent {El puerto {configuredPort} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {configuredPort}} other {El puerto {configuredPort} lo ocupa otro programa}}; esta vez la API responde en el {port}.',
+  'api.moved': '{why, select, tidings {El puerto {configuredPort} lo ocupa otro Tidings en marcha} silent {El puerto {configuredPort} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {configuredPort}} other {El puerto {configuredPort} lo ocupa otro programa}}; por ahora, la API responde en el {port}.',
   'api.stayed': '{why, select, tidings {El puerto {configuredPort} lo ocupa otro Tidings en marcha} silent {El puerto {configuredPort} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {configuredPort}} other {El puerto {configuredPort} lo ocupa otro programa}}; la API sigue en el {port}.',
   'api.heldStays': 'Otro programa ocupa {address}; la API sigue en el puerto {port}.',
   'api.noPort': 'Tidings no pudo abrir ningún puerto para su API. Quizá lo impida un cortafuegos o un programa de seguridad.',

@@ -52,7 +52,7 @@ export const access: Translated<typeof english> = {
   'api.noFamily': 'Cet ordinateur n’a pas d’adresse de bouclage {family}\u202f; l’API ne répond que sur {base}.',
   'api.held': 'Un autre programme occupe {address}\u202f; l’API ne répond que sur {base}, évitez donc le nom localhost.',
   'api.forbidden': 'Cet ordinateur ne laisse pas Tidings utiliser {address}\u202f; l’API ne répond que sur {base}.',
-  'api.moved': '{why, select, tidings {Le port {configuredPort} est pris par un autre Tidings en marche} silent {Le port {configuredPort} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {configuredPort}} other {Le port {configuredPort} est pris par un autre programme}}\u202f; cette fois, l’API répond sur le {port}.',
+  'api.moved': '{why, select, tidings {Le port {configuredPort} est pris par un autre Tidings en marche} silent {Le port {configuredPort} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {configuredPort}} other {Le port {configuredPort} est pris par un autre programme}}\u202f; pour l’instant, l’API répond sur le {port}.',
   'api.stayed': '{why, select, tidings {Le port {configuredPort} est pris par un autre Tidings en marche} silent {Le port {configuredPort} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {configuredPort}} other {Le port {configuredPort} est pris par un autre programme}}\u202f; l’API reste sur le {port}.',
   'api.heldStays': 'Un autre programme occupe {address}\u202f; l’API reste sur le port {port}.',
   'api.noPort': 'Tidings n’a pu ouvrir aucun port pour son API. Un pare-feu ou un logiciel de sécurité l’interdit peut-être.',

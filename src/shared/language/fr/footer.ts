@@ -2,7 +2,7 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': 'Récupération…',
+  'footer.refreshing': 'Actualisation…',
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',

@@ -52,7 +52,7 @@ export const access: Translated<typeof english> = {
   'api.noFamily': '本机没有 {family} 环回地址；API 只在 {base} 响应。',
   'api.held': '另一个程序占用了 {address}；API 只在 {base} 响应，因此请不要使用名称 localhost。',
   'api.forbidden': '本机不允许 Tidings 使用 {address}；API 只在 {base} 响应。',
-  'api.moved': '{why, select, tidings {端口 {configuredPort} 被另一个正在运行的 Tidings 占用} silent {端口 {configuredPort} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {configuredPort}} other {端口 {configuredPort} 被另一个程序占用}}；API 这次在端口 {port} 响应。',
+  'api.moved': '{why, select, tidings {端口 {configuredPort} 被另一个正在运行的 Tidings 占用} silent {端口 {configuredPort} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {configuredPort}} other {端口 {configuredPort} 被另一个程序占用}}；API 暂时在端口 {port} 响应。',
   'api.stayed': '{why, select, tidings {端口 {configuredPort} 被另一个正在运行的 Tidings 占用} silent {端口 {configuredPort} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {configuredPort}} other {端口 {configuredPort} 被另一个程序占用}}；API 仍在端口 {port}。',
   'api.heldStays': '另一个程序占用了 {address}；API 仍在端口 {port}。',
   'api.noPort': 'Tidings 未能为 API 打开任何端口，可能是防火墙或安全软件不允许。',

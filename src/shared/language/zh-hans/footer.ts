@@ -2,7 +2,7 @@ import type { footer as english } from '../en/footer.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
-  'footer.refreshing': '正在获取…',
+  'footer.refreshing': '正在刷新…',
   'footer.updated': '{ago}更新',
   'footer.updatedSome': '{ago}，{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',
