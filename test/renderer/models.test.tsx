@@ -564,13 +564,13 @@ describe('freshness of the models', () => {
     await openModels({
       overview: withSources(exampleOverview(NOW), { models: { lastSuccess: null, origin: 'bundled', contentDate: '2026-09-30' } }),
     });
-    expect(footer()).toMatch(/Models of (September 30|30 September)/);
+    expect(footer()).toMatch(/Models from (September 30|30 September)/);
   });
 
   it('says in a note why the list could not be fetched, and shows the old one', async () => {
     const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
     await openModels({ overview: withSources(exampleOverview(NOW), { models: { lastError } }) });
-    expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Showing the list of/)).toBeTruthy();
+    expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Showing the list from/)).toBeTruthy();
     expect(names()).toHaveLength(4);
   });
 
@@ -578,13 +578,13 @@ describe('freshness of the models', () => {
     const models = { lastSuccess: '2026-11-16T15:00:00.000Z', contentDate: '2026-11-16' }; // past midnight in Adelaide
     const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
     await openModels({ overview: withSources(exampleOverview(NOW), { models: { ...models, lastError } }) });
-    expect(screen.getByText(/Showing the list of (November 17|17 November)\./)).toBeTruthy();
+    expect(screen.getByText(/Showing the list from (November 17|17 November)\./)).toBeTruthy();
   });
 
   it('does so without a network as well', async () => {
     const models = { lastSuccess: '2026-11-16T15:00:00.000Z', contentDate: '2026-11-16' };
     await openModels({ overview: { ...withSources(exampleOverview(NOW), { models }), online: false } });
-    expect(footer()).toMatch(/models of (November 17|17 November)/i);
+    expect(footer()).toMatch(/models from (November 17|17 November)/i);
   });
 
   describe('without any list', () => {

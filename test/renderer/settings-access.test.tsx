@@ -69,7 +69,7 @@ describe('the token', () => {
     await leave(popup);
     expect(token()).toBeNull();
     expect(onOff().checked).toBe(true);
-    expect(section().getByText('Only programs that send the token of November 18 get an answer.')).toBeTruthy();
+    expect(section().getByText('Only programs that send the token created on November 18 get an answer.')).toBeTruthy();
   });
 
   it('is replaced only after confirmation', async () => {

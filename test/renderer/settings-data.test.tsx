@@ -101,6 +101,12 @@ describe('a reset', () => {
     expect(popup.bridge.world.settings.feeds).toHaveLength(5);
   });
 
+  it('of an empty list of feeds says that it is empty', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, feeds: [] } });
+    await press(popup, button('Reset feeds…'));
+    expect(screen.getByText(/^Your empty list is replaced by the 5 feeds that Tidings comes with\./)).toBeTruthy();
+  });
+
   it('of fetched content says that it cannot be undone, and offers no Undo', async () => {
     const popup = await openSettings();
     await press(popup, button('Forget fetched content…'));

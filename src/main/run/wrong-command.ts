@@ -12,6 +12,6 @@ export const wrong = (message: string): WrongCommand => ({ kind: 'error', messag
 
 /** Converts an error of Node's `parseArgs`. */
 export function wrongArguments(error: unknown): WrongCommand {
-  const [sentence = ''] = errorText(error).split('. '); // the rest is Node's advice about "--"
+  const [sentence = ''] = errorText(error).split(/\.\s/); // the rest is Node's advice about "--"
   return wrong(sentence);
 }

@@ -71,6 +71,7 @@ describe('the command line', () => {
     [['--data-dir', ''], '--data-dir needs a folder'],
     [['--token-file='], '--token-file needs a file'],
     [['--colour'], "Unknown option '--colour'"],
+    [['--port', '-1'], "Option '--port' argument is ambiguous"],
   ])('refuses %j with a specific message', (args, sentence) => {
     expect(strict(...args)).toEqual({ kind: 'error', message: `${sentence}. See --help.` });
   });

@@ -50,7 +50,7 @@ describe('the table', () => {
   it.each([
     ['Feeds', 'the five below'],
     ['Muted words', 'none'],
-    ['Daily notification', `on, ${notification.time}`],
+    ['Daily quote', `on, ${notification.time}`],
     ['Quiet hours', `off, ${quietHours.from} to ${quietHours.to}`],
     ['Pause', 'none'],
     ['Shortcut', 'none'],

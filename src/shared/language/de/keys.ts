@@ -33,7 +33,7 @@ export const keys: Translated<typeof english> = {
   'keys.fold': 'Anbieter ein- oder ausklappen',
   'keys.details': 'Details zu Modell oder Feed',
   'keys.moveFeed': 'Feed verschieben',
-  'keys.remove': 'Feed, Zitat oder Wort entfernen',
+  'keys.remove': 'Feed, Zitat, Wort oder Website entfernen',
 
   'keys.ctrl': 'Strg',
   'keys.shift': 'Umschalt',

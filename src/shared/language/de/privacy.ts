@@ -34,7 +34,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsButPort': 'Einstellungen zurückgesetzt, außer dem API-Port. {why}',
   'reset.feeds': 'Feeds zurücksetzen',
   'reset.feedsTitle': 'Feeds zurücksetzen?',
-  'reset.feedsText': 'Ihre Liste mit {n, plural, one {# Feed} other {# Feeds}}, samt allen Namen und Kategorien, wird durch {first, plural, one {den # mitgelieferten Feed} other {die # mitgelieferten Feeds}} ersetzt.',
+  'reset.feedsText': '{n, plural, =0 {Ihre leere Liste} one {Ihre Liste mit # Feed, samt allen Namen und Kategorien,} other {Ihre Liste mit # Feeds, samt allen Namen und Kategorien,}} wird durch {first, plural, one {den # mitgelieferten Feed} other {die # mitgelieferten Feeds}} ersetzt.',
   'reset.feedsDone': 'Feeds zurückgesetzt',
   'reset.read': 'Gelesenes vergessen',
   'reset.readTitle': 'Gelesenes vergessen?',

@@ -8,7 +8,7 @@ export const access = {
   'token.title': 'Access',
   'token.switch': 'Require a token',
   'token.off': 'Every program on this computer may use the API.',
-  'token.on': 'Only programs that send the token of {day} get an answer.',
+  'token.on': 'Only programs that send the token created on {day} get an answer.',
   'token.damaged': 'No program gets an answer now.',
   'token.run': 'This run takes its token from --token-file.',
   'token.renew': 'New token',

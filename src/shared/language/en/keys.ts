@@ -31,7 +31,7 @@ export const keys = {
   'keys.fold': 'Fold or unfold a provider',
   'keys.details': 'Details of a model or feed',
   'keys.moveFeed': 'Move a feed',
-  'keys.remove': 'Remove a feed, quote or word',
+  'keys.remove': 'Remove a feed, quote, word or site',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Shift',

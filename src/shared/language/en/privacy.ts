@@ -32,7 +32,7 @@ export const privacy = {
   'reset.settingsButPort': 'Settings reset, except the API port. {why}',
   'reset.feeds': 'Reset feeds',
   'reset.feedsTitle': 'Reset the feeds?',
-  'reset.feedsText': 'Your list of {n, plural, one {# feed} other {# feeds}}, with all names and categories, is replaced by the {first, plural, one {# feed} other {# feeds}} that Tidings comes with.',
+  'reset.feedsText': '{n, plural, =0 {Your empty list} one {Your list of # feed, with all names and categories,} other {Your list of # feeds, with all names and categories,}} is replaced by the {first, plural, one {# feed} other {# feeds}} that Tidings comes with.',
   'reset.feedsDone': 'Feeds reset',
   'reset.read': 'Forget what you have read',
   'reset.readTitle': 'Forget what you have read?',

@@ -16,7 +16,7 @@ export const trouble = {
   'trouble.more': '{n, plural, one {# more} other {# more}}',
   'trouble.all': 'None of your feeds could be fetched.',
   'trouble.showing': 'Showing what was fetched {when}.',
-  'trouble.showingList': 'Showing the list of {day}.',
+  'trouble.showingList': 'Showing the list from {day}.',
   'trouble.next': 'Next try {when}.',
   'trouble.soon': 'Next try in a moment.',
   'trouble.notAgain': 'It will not be fetched again.',

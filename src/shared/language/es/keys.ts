@@ -33,7 +33,7 @@ export const keys: Translated<typeof english> = {
   'keys.fold': 'Plegar o desplegar un proveedor',
   'keys.details': 'Detalles de un modelo o una fuente',
   'keys.moveFeed': 'Mover una fuente',
-  'keys.remove': 'Quitar una fuente, cita o palabra',
+  'keys.remove': 'Quitar una fuente, cita, palabra o sitio',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Mayús',

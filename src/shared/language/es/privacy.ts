@@ -34,7 +34,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsButPort': 'Ajustes restablecidos, salvo el puerto de la API. {why}',
   'reset.feeds': 'Restablecer las fuentes',
   'reset.feedsTitle': '¿Restablecer las fuentes?',
-  'reset.feedsText': 'Tu lista de {n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}, con todos los nombres y categorías, se sustituye por {first, plural, one {la # fuente} many {las # de fuentes} other {las # fuentes}} que trae Tidings.',
+  'reset.feedsText': '{n, plural, =0 {Tu lista vacía} one {Tu lista de # fuente, con todos los nombres y categorías,} many {Tu lista de # de fuentes, con todos los nombres y categorías,} other {Tu lista de # fuentes, con todos los nombres y categorías,}} se sustituye por {first, plural, one {la # fuente} many {las # de fuentes} other {las # fuentes}} que trae Tidings.',
   'reset.feedsDone': 'Fuentes restablecidas',
   'reset.read': 'Olvidar lo leído',
   'reset.readTitle': '¿Olvidar lo leído?',

@@ -34,7 +34,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsButPort': 'Réglages réinitialisés, sauf le port de l’API. {why}',
   'reset.feeds': 'Réinitialiser les flux',
   'reset.feedsTitle': 'Réinitialiser les flux\u202f?',
-  'reset.feedsText': 'Votre liste de {n, plural, one {# flux} many {# de flux} other {# flux}}, avec tous les noms et catégories, est remplacée par {first, plural, one {le # flux fourni} many {les # de flux fournis} other {les # flux fournis}} avec Tidings.',
+  'reset.feedsText': '{n, plural, =0 {Votre liste vide} one {Votre liste de # flux, avec tous les noms et catégories,} many {Votre liste de # de flux, avec tous les noms et catégories,} other {Votre liste de # flux, avec tous les noms et catégories,}} est remplacée par {first, plural, one {le # flux fourni} many {les # de flux fournis} other {les # flux fournis}} avec Tidings.',
   'reset.feedsDone': 'Flux réinitialisés',
   'reset.read': 'Oublier ce que vous avez lu',
   'reset.readTitle': 'Oublier ce que vous avez lu\u202f?',

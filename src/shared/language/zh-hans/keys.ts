@@ -33,7 +33,7 @@ export const keys: Translated<typeof english> = {
   'keys.fold': '收起或展开提供商',
   'keys.details': '模型或订阅源详情',
   'keys.moveFeed': '移动订阅源',
-  'keys.remove': '移除订阅源、名言或屏蔽词',
+  'keys.remove': '移除订阅源、名言、屏蔽词或网站',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Shift',
