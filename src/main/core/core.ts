@@ -44,7 +44,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const origins = (): Origins => originsOf(settings.current(), overrides);
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
-    clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => readState.counts().lookedAt,
+    clock, settings: settings.current, rest: () => scheduler.idle(), index: () => store.current('news')?.index ?? [],
+    lookedAt: () => readState.counts().lookedAt,
   });
   const scheduler = createScheduler({
     ...options, store, states, origins: () => ({ ...origins(), parted: [...parted] }),

@@ -36,7 +36,7 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
   attempts: z.array(z.object({ id: z.string(), result: attempt })),
   snapshot: z.union([SnapshotLayout, snapshot]).nullable(),
   arrivals: z.array(z.object({
-    feed: z.string(), source: z.string(), count: z.int().min(1), first: z.object({ key: z.string(), title: z.string() }),
+    feed: z.string(), source: z.string(), headlines: z.array(z.object({ key: z.string(), title: z.string() })).min(1),
   })).exactOptional(),
   movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),

@@ -479,7 +479,7 @@ describe('the scheduler', () => {
 
   it('continues if the callback for new headlines throws', async () => {
     const { bench, clock, jobs, log, scheduler } = await refreshing();
-    bench.work = (job) => ({ ...good(job), arrivals: [{ feed: 'a', source: 'A feed', count: 1, first: { key: 'k', title: 'First' } }] });
+    bench.work = (job) => ({ ...good(job), arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }] });
     bench.onArrivals = () => { throw new Error('nobody can be told'); };
     scheduler.poke();
     await clock.advance(0);

@@ -4,13 +4,13 @@ import type { ServedNews, StoredEntry, StoredNews } from './stored-entry.ts';
 import { arrivalTime, sourceOf } from './stored-news.ts';
 import { shownTime, storiesOf } from './order.ts';
 
-/** The new headlines of one feed, with the newest one. */
+/** The new headlines of one feed. */
 export interface Arrivals {
   readonly feed: string; // id
   /** The feed's own title. */
   readonly source: string;
-  readonly count: number;
-  readonly first: { readonly key: string; readonly title: string };
+  /** At least one, the newest first. */
+  readonly headlines: readonly { readonly key: string; readonly title: string }[];
 }
 
 /** Ms; an entry dated earlier is an old one under a new id. A weekly feed may be read every nine days (docs/etiquette.md). */
@@ -36,8 +36,8 @@ export function arrivalsOf(before: StoredNews, after: ServedNews, now: number): 
   const byFeed = new Map<string, Arrivals>();
   for (const entry of after.list.filter(isNews)) {
     const { feed, key, article: { title } } = entry;
-    const known = byFeed.get(feed) ?? { feed, source: sourceOf(entry, after), count: 0, first: { key, title } };
-    byFeed.set(feed, { ...known, count: known.count + 1 });
+    const { source = sourceOf(entry, after), headlines = [] } = byFeed.get(feed) ?? {};
+    byFeed.set(feed, { feed, source, headlines: [...headlines, { key, title }] });
   }
   return [...byFeed.values()];
 }

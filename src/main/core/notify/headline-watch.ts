@@ -2,6 +2,7 @@
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../base/ports.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
+import type { HeadlineIndex } from '../../content/news/headline-index.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';
 import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
 import type { Watch } from './watch.ts';
@@ -11,6 +12,8 @@ export interface HeadlineWatchOptions {
   readonly settings: () => Settings;
   /** Resolves when nothing is being refreshed and nothing is due. */
   readonly rest: () => Promise<void>;
+  /** The index of the current news. */
+  readonly index: () => HeadlineIndex;
   /** When the person last looked at the list of headlines, epoch ms; null before the first time. */
   readonly lookedAt: () => number | null;
 }
@@ -25,23 +28,31 @@ export interface HeadlineWatch extends Watch {
 /**
  * Creates a watch that collects new headlines until a refresh is over, and while notifications are silenced over several
  * refreshes, and announces them in one notification. One per refresh would arrive in a burst afterwards; none at all would
- * hide a feed that publishes once a month. Headlines the person has seen in the list meanwhile are left out.
+ * hide a feed that publishes once a month. Headlines the person has seen in the list, or muted, meanwhile are left out.
  */
-export function createHeadlineWatch({ clock, settings, rest, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
+export function createHeadlineWatch({ clock, settings, rest, index, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
   let listener: { readonly show: (news: HeadlineNews) => void; readonly gate: NotificationGate } | null = null;
   let gathered: readonly { readonly at: number; readonly arrivals: readonly Arrivals[] }[] = [];
-  let refreshing = false; // a job brought headlines, and the refresh may bring more
+  let refreshing = false; // a job may bring more headlines, or take out those that the person has just muted
 
   const newsNow = (): HeadlineNews | null => {
     const seen = lookedAt();
     // A look that a wrong clock had put ahead was moved to the moment in which the headlines arrived; it did not show them.
     if (seen !== null) gathered = gathered.filter(({ at }) => at >= seen);
-    return headlineNews(gathered.flatMap(({ arrivals }) => arrivals), settings());
+    const listed = new Set(index().filter(({ shown }) => shown).map(({ key }) => key));
+    return headlineNews(gathered.flatMap(({ arrivals }) => arrivals), settings(), listed);
   };
   const forget = (): void => { gathered = []; };
-  function consider(): void {
-    if (refreshing) return;
+  function considerAtRest(): void {
+    if (refreshing || gathered.length === 0) return;
+    refreshing = true;
     listener?.gate.withdraw();
+    void rest().then(() => {
+      refreshing = false;
+      consider();
+    });
+  }
+  function consider(): void {
     if (listener === null || newsNow() === null) return forget();
     listener.gate.offer({
       goodUntil: null,
@@ -61,15 +72,9 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
     },
     add: (arrivals) => {
       gathered = [...gathered, { at: clock.now(), arrivals }];
-      if (refreshing) return;
-      refreshing = true;
-      listener?.gate.withdraw();
-      void rest().then(() => {
-        refreshing = false;
-        consider();
-      });
+      considerAtRest();
     },
-    check: consider,
+    check: considerAtRest,
     stop: () => {
       listener?.gate.withdraw();
       listener = null;

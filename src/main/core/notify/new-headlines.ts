@@ -15,12 +15,16 @@ export interface HeadlineNews {
 const LONGEST = 160; // code points of one headline; no desktop shows more
 const MAX_NAMED = 3;
 
-/** Composes the one notification for the headlines of a refresh; null if the person wants none of them announced. */
-export function headlineNews(arrivals: readonly Arrivals[], { feeds, notification }: Settings): HeadlineNews | null {
+/**
+ * Composes the one notification for the headlines of a refresh; null if the person wants none of them announced.
+ * @param listed keys of the headlines in the list: those that were muted since, or are gone, are left out
+ */
+export function headlineNews(arrivals: readonly Arrivals[], { feeds, notification }: Settings, listed: ReadonlySet<string>): HeadlineNews | null {
   if (!notification.enabled) return null;
-  const wanted = joined(arrivals).flatMap((news) => {
-    const feed = feeds.find(({ id, enabled }) => id === news.feed && enabled);
-    return feed?.notify === true ? [{ ...news, name: feed.title ?? news.source }] : [];
+  const wanted = joined(arrivals).flatMap(({ feed: from, source, headlines }) => {
+    const feed = feeds.find(({ id, enabled }) => id === from && enabled);
+    const [first, ...others] = headlines.filter(({ key }) => listed.has(key));
+    return feed?.notify === true && first ? [{ name: feed.title ?? source, first, count: 1 + others.length }] : [];
   });
   const [first] = wanted;
   if (!first) return null;
@@ -35,14 +39,14 @@ export function headlineNews(arrivals: readonly Arrivals[], { feeds, notificatio
 }
 
 /** The headline's title, ending in an ellipsis if it was cut or the feed has more new headlines. */
-function headline({ count, first: { title } }: Arrivals): string {
+function headline({ count, first: { title } }: { readonly count: number; readonly first: { readonly title: string } }): string {
   const short = cut(title, LONGEST);
   return count > 1 || short !== title ? `${short.replace(/…$/, '')}…` : short;
 }
 
-/** A refresh may take several jobs: merges the arrivals of each feed, keeping the first headline of the latest job. */
+/** A refresh may take several jobs: merges the arrivals of each feed, those of the latest job first. */
 function joined(arrivals: readonly Arrivals[]): readonly Arrivals[] {
   const byFeed = new Map<string, Arrivals>();
-  for (const news of arrivals) byFeed.set(news.feed, { ...news, count: news.count + (byFeed.get(news.feed)?.count ?? 0) });
+  for (const news of arrivals) byFeed.set(news.feed, { ...news, headlines: [...news.headlines, ...(byFeed.get(news.feed)?.headlines ?? [])] });
   return [...byFeed.values()];
 }

@@ -10,14 +10,14 @@ const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString(
 const old = kept('a', 'old', NOW - 24 * HOUR);
 const before = collection(old, kept('b', 'of b', NOW - 24 * HOUR));
 const brought = (...entries: StoredEntry[]) =>
-  arrivalsOf(before, allOf(collection(old, ...entries)), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
+  arrivalsOf(before, allOf(collection(old, ...entries)), NOW).map(({ feed, headlines }) => [feed, headlines.map(({ title }) => title)]);
 
 describe('arrivals of a refresh', () => {
-  it('are counted per feed, with the title of the newest', () => {
+  it('are listed per feed, the newest first', () => {
     expect(arrivalsOf(before, allOf(collection(old, kept('a', 'two', NOW, { pubDate: ago(2) }), kept('a', 'one', NOW, { pubDate: ago(1) }))), NOW)).toEqual([
-      { feed: 'a', source: 'The a', count: 2, first: { key: 'one', title: 'one' } },
+      { feed: 'a', source: 'The a', headlines: [{ key: 'one', title: 'one' }, { key: 'two', title: 'two' }] },
     ]);
-    expect(brought(kept('a', 'x', NOW), kept('b', 'y', NOW))).toEqual([['a', 1, 'x'], ['b', 1, 'y']]);
+    expect(brought(kept('a', 'x', NOW), kept('b', 'y', NOW))).toEqual([['a', ['x']], ['b', ['y']]]);
   });
 
   it.each<[string, StoredEntry]>([
@@ -33,7 +33,7 @@ describe('arrivals of a refresh', () => {
   it('include another entry about a page for which the feed already has several', () => {
     const comment = (n: number, firstSeen: number): StoredEntry => kept('a', `comment ${n}`, firstSeen, { link: `https://a.example/post#comment-${n}` });
     const two = [comment(1, NOW - 2 * HOUR), comment(2, NOW - HOUR)];
-    expect(arrivalsOf(collection(...two), allOf(collection(...two, comment(3, NOW))), NOW)).toMatchObject([{ count: 1, first: { key: 'comment 3' } }]);
+    expect(arrivalsOf(collection(...two), allOf(collection(...two, comment(3, NOW))), NOW)).toMatchObject([{ headlines: [{ key: 'comment 3' }] }]);
     const again = { ...comment(2, NOW), key: 'other id' };
     expect(arrivalsOf(collection(...two), allOf(collection(...two, again)), NOW)).toEqual([]);
   });
@@ -49,12 +49,12 @@ describe('arrivals of a refresh', () => {
   });
 
   it('include an entry of nine days ago: a weekly feed may not have been read since', () => {
-    expect(brought(kept('a', 'weekly', NOW, { pubDate: ago(9 * 24) }))).toEqual([['a', 1, 'weekly']]);
+    expect(brought(kept('a', 'weekly', NOW, { pubDate: ago(9 * 24) }))).toEqual([['a', ['weekly']]]);
   });
 
   it('do not include a feed read for the first time', () => {
     expect(arrivalsOf(EMPTY_NEWS, allOf(collection(kept('a', 'x', NOW))), NOW)).toEqual([]);
-    expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', 1, 'y']]);
+    expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', ['y']]]);
   });
 
   it('may have neither date nor link', () => {

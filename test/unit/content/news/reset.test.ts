@@ -42,7 +42,7 @@ describe('a feed that gives all entries new guids and dates', () => {
     const before = readAll(built({ day: 0 }));
     const { entries, ...facts } = built({ day: 1, count: 4 });
     const after = mergeFeed(before, 'a', { ...facts, entries: entries.toReversed() }, NOW + DAY);
-    expect(arrivalsOf(before, allOf(after), NOW + DAY)).toMatchObject([{ count: 1, first: { title: 'Tea 3' } }]);
+    expect(arrivalsOf(before, allOf(after), NOW + DAY)).toMatchObject([{ headlines: [{ title: 'Tea 3' }] }]);
   });
 
   it('may change http, www. and the slash at the end as well', () => {

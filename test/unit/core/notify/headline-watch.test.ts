@@ -6,32 +6,46 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings
 import { HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
-const news = (id: string, count = 1): Arrivals => ({ feed: id, source: `The ${id}`, count, first: { key: `key-${id}`, title: `First of ${id}` } });
+const news = (id: string, count = 1): Arrivals =>
+  ({ feed: id, source: `The ${id}`, headlines: Array.from({ length: count }, (_, at) => ({ key: `${id}${at}`, title: `Headline ${at} of ${id}` })) });
 
 function bench(changes: Partial<Settings> = {}) {
   const clock = fakeClock(); // noon
   const feeds = ['a', 'b', 'c', 'd'].map((id) => ({ id, url: `https://${id}.example/`, enabled: true, notify: true }));
   const state = { settings: { ...DEFAULT_SETTINGS, feeds, ...changes }, doNotDisturb: false, lookedAt: null as number | null };
   const told: string[] = [];
-  let end = (): void => undefined;
+  const muted = new Set<string>(); // keys
+  let job: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
   const watch = createHeadlineWatch({
-    clock, settings: () => state.settings, lookedAt: () => state.lookedAt,
-    rest: () => new Promise((resolve) => { end = resolve; }),
+    clock, settings: () => state.settings, lookedAt: () => state.lookedAt, rest: () => job?.ended ?? Promise.resolve(),
+    index: () => feeds.flatMap(({ id }) => [`${id}0`, `${id}1`]).map((key) => ({ key, firstSeen: NOON, shown: !muted.has(key) })),
   });
   watch.announce(({ title }) => void told.push(english(title)), () => Promise.resolve(state.doNotDisturb));
-  /** A refresh whose jobs bring these headlines, one after the other. */
-  const refresh = async (...jobs: Arrivals[]): Promise<void> => {
-    for (const job of jobs) watch.add([job]);
-    end();
+  /** Starts a refresh, unless one is running. */
+  const begin = (...jobs: Arrivals[]): void => {
+    if (job === null) {
+      let end = (): void => undefined;
+      job = { ended: new Promise((resolve) => { end = resolve; }), end: () => end() };
+    }
+    for (const arrived of jobs) watch.add([arrived]);
+  };
+  const end = async (): Promise<void> => {
+    job?.end();
+    job = null;
     await settle();
   };
-  return { clock, state, told, watch, refresh };
+  /** A refresh whose jobs bring these headlines, one after the other. */
+  const refresh = (...jobs: Arrivals[]): Promise<void> => {
+    begin(...jobs);
+    return end();
+  };
+  return { clock, state, told, muted, watch, begin, end, refresh };
 }
 
 describe('a refresh of several jobs', () => {
   it('leads to one notification, at its end', async () => {
-    const { told, watch, refresh } = bench();
-    watch.add([news('a')]);
+    const { told, watch, begin, end, refresh } = bench();
+    begin(news('a'));
     await settle();
     expect(told).toEqual([]);
     watch.check(); // a setting was changed or the machine woke up during the refresh
@@ -41,9 +55,9 @@ describe('a refresh of several jobs', () => {
     expect(told).toEqual(['2 new headlines']);
     await refresh(news('c'));
     expect(told).toEqual(['2 new headlines', 'The c']);
-    watch.add([news('d')]);
+    begin(news('d'));
     watch.stop();
-    await refresh();
+    await end();
     expect(told).toHaveLength(2);
   });
 });
@@ -98,6 +112,28 @@ describe('headlines that arrive while notifications are silenced', () => {
     expect(told).toEqual(['The b']);
   });
 
+  it('are not announced if the person has muted them since', async () => {
+    const { clock, told, muted, refresh } = bench(PAUSED);
+    await refresh(news('a', 2));
+    await refresh(news('b'));
+    for (const key of ['a0', 'a1']) muted.add(key);
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual(['The b']);
+  });
+
+  it('are not announced while the job runs that takes them out of the list', async () => {
+    const { state, told, muted, watch, begin, end, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    begin();
+    state.settings = { ...state.settings, muteWords: ['headline'], snoozedUntil: null };
+    watch.check();
+    await settle();
+    expect(told).toEqual([]);
+    muted.add('a0');
+    await end();
+    expect(told).toEqual([]);
+  });
+
   it('are announced if a look that a fast clock had dated ahead was moved to the moment of their arrival', async () => {
     const { clock, state, told, refresh } = bench();
     state.lookedAt = clock.now();
@@ -110,6 +146,7 @@ describe('headlines that arrive while notifications are silenced', () => {
     await refresh(news('a'));
     state.settings = { ...state.settings, notification: { enabled: false, time: '09:00' } };
     watch.check();
+    await settle();
     state.settings = { ...state.settings, notification: { enabled: true, time: '09:00' } };
     await clock.advance(3 * HOUR);
     expect(told).toEqual([]);
@@ -117,12 +154,12 @@ describe('headlines that arrive while notifications are silenced', () => {
   });
 
   it('wait for a refresh that is running when the pause ends, and are announced with it', async () => {
-    const { clock, told, watch, refresh } = bench(PAUSED);
+    const { clock, told, begin, end, refresh } = bench(PAUSED);
     await refresh(news('a'));
-    watch.add([news('b')]);
+    begin(news('b'));
     await clock.advance(3 * HOUR);
     expect(told).toEqual([]);
-    await refresh();
+    await end();
     expect(told).toEqual(['2 new headlines']);
   });
 });

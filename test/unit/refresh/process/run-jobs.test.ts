@@ -164,14 +164,14 @@ describe('a news refresh', () => {
     const first = await here.news(elsewhere('other', NOW + 1), at('other', 'o1', 'o2'));
     expect([first.titles, first.arrivals]).toEqual([['b1', 'o1', 'o2'], []]);
     const next = await here.news(elsewhere('other', NOW + 2), at('other', 'o2', 'o3'));
-    expect([next.titles, next.arrivals?.map(({ first: { title } }) => title)]).toEqual([['b1', 'o1', 'o2', 'o3'], ['o3']]);
+    expect([next.titles, next.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['b1', 'o1', 'o2', 'o3'], ['o3']]);
   });
 
   it('keeps the entries of a feed whose new address still lists one of them, even if that address was empty at first', async () => {
     const here = await second();
     expect((await here.news(elsewhere('new', NOW + 1), at('new'))).titles).toEqual(['a1', 'a2', 'b1']);
     const moved = await here.news(elsewhere('new', NOW + 2), at('new', 'a2', 'a3'));
-    expect([moved.titles, moved.arrivals?.map(({ first: { title } }) => title)]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
+    expect([moved.titles, moved.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
     expect((await here.news(elsewhere('new', NOW + 3), at('new', 'a4'))).titles).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   });
 
@@ -182,7 +182,7 @@ describe('a news refresh', () => {
     const here = await second();
     const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null }] };
     const next = await here.news(moved, tools({ [address.url]: outcomeFresh('x') }, { x: feed('a3') }));
-    expect([next.titles, next.arrivals?.map(({ first: { title } }) => title)]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
+    expect([next.titles, next.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
   });
 
   it('keeps the entries that an earlier release stored without the address of their feed', async () => {
@@ -222,7 +222,7 @@ describe('a news refresh', () => {
     const later = await here.news(job(['a'], { now: NOW, known: ['a', 'b'], active: ['a', 'b'] }), tools(good, { a: { ...dated, entries: news } }));
     const index = later.held?.index ?? [];
     expect(countsOf(pruned(marks, index, NOW), index)).toEqual({ unread: 1, fresh: 1 });
-    expect(later.arrivals).toMatchObject([{ feed: 'a', count: 1, first: { title: 'a3' } }]);
+    expect(later.arrivals).toMatchObject([{ feed: 'a', headlines: [{ title: 'a3' }] }]);
   });
 
   it('returns no snapshot if every feed is unchanged', async () => {
