@@ -11,6 +11,7 @@ import { installRefusals, type Refusals } from './refusals.ts';
 import type { RouteContext } from './routes.ts';
 import { createStreams, type Streams } from './streams.ts';
 import { checkOnlyWhileConnected } from './check-only-while-connected.ts';
+import { closeWhenSent } from './close-when-sent.ts';
 
 export interface Listener {
   readonly address: LoopbackAddress;
@@ -39,6 +40,7 @@ export type Listen = (address: LoopbackAddress, port: number, options: ListenerO
 /** The implementation, on node:http. */
 export const listen: Listen = async (address, port, options) => {
   const { server, refusals, streams } = serverFor(options);
+  const closeGently = closeWhenSent(server);
   // Each address is bound separately: '::' is reachable from outside, and 'localhost' resolves to only one of them.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -63,7 +65,7 @@ export const listen: Listen = async (address, port, options) => {
         const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : null;
         unfollow();
         streams.close();
-        server.close(() => {
+        closeGently(() => {
           cancel?.();
           resolve();
         });

@@ -2,13 +2,14 @@
  * Handles what Node reports without a request (unreadable bytes, timeouts, CONNECT), and unwanted request bodies. Each gets
  * at most one response, time to read it, and a closed connection.
  */
-import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Cancel, Clock } from '../base/ports.ts';
 import type { Limits } from './limits.ts';
 import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
+import { underWay } from './under-way.ts';
 
 export interface Refusals {
   /**
@@ -146,9 +147,4 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
       for (const socket of leaving.keys()) socket.destroy();
     },
   };
-}
-
-/** The response a socket is busy with, from an undocumented property of Node; without it nothing is waited for. */
-function underWay(socket: Duplex): ServerResponse | null {
-  return '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : null;
 }

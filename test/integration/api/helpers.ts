@@ -95,13 +95,14 @@ export interface Ask {
   /** Complete lines; a Host field precedes them unless `host` is null. */
   readonly fields?: readonly string[];
   readonly host?: string | null;
+  readonly connection?: string;
   readonly body?: string;
 }
 
-/** Returns the text of a request with `Connection: close`. */
+/** Returns the text of a request, with `Connection: close` unless another is given. */
 export function requestText(ask: Ask = {}): string {
-  const { method = 'GET', target = '/api/v1/news', version = '1.1', fields = [], host = 'localhost', body = '' } = ask;
-  const lines = [...(host === null ? [] : [`Host: ${host}`]), ...fields, 'Connection: close'];
+  const { method = 'GET', target = '/api/v1/news', version = '1.1', fields = [], host = 'localhost', connection = 'close', body = '' } = ask;
+  const lines = [...(host === null ? [] : [`Host: ${host}`]), ...fields, `Connection: ${connection}`];
   return `${method} ${target} HTTP/${version}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 

@@ -6,8 +6,10 @@ import { createServer, Server, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
-import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
+import { representation } from '../../../src/main/store/snapshot.ts';
+import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { OPEN_API } from '../../../scripts/lib/open-api.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 import { listeningOn } from '../../support/listening.ts';
 import { told } from '../../support/told.ts';
 
@@ -211,6 +213,52 @@ describe('moving', () => {
     await once(socket, 'close');
     expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200]);
     await moved;
+  });
+
+  describe('during the transfer of a large document', () => {
+    const LENGTH = 64 * 1024 * 1024; // more than the system's buffers hold
+    const large = { representations: { identity: representation('identity', Buffer.alloc(LENGTH, ' ')) }, confirmedAt: null, lastModified: null };
+
+    /** Moves an API while a client has read only the first bytes of its answers. The grace period does not end by itself. */
+    async function moving(requests: readonly Ask[]) {
+      const time = fakeClock();
+      const server = await start({ clock: time, content: { ...fixedContent(), models: () => large } });
+      closers.push(() => server.close());
+      const idle = open(server.bases[0] as string);
+      idle.write(requestText({ target: '/status', connection: 'keep-alive' }));
+      await once(idle, 'data'); // has had its answer
+      const socket = open(server.bases[0] as string);
+      socket.write(requests.map((one) => requestText({ target: '/api/v1/ai/models', ...one })).join(''));
+      await once(socket, 'readable');
+      return { time, idle, socket, moved: server.moveTo(0) };
+    }
+
+    test.each<[string, readonly Ask[]]>([
+      ['the only one', [{}]],
+      ['one before others', [{ target: '/status', connection: 'keep-alive' }, { connection: 'keep-alive' }, {}]],
+      ['the last one so far on its connection', [{ connection: 'keep-alive' }]],
+    ])('completes it for a slow client: %s', async (_, requests) => {
+      const { idle, socket, moved } = await moving(requests);
+      let length = 0;
+      socket.on('data', (chunk) => { length += chunk.length; });
+      await Promise.all([once(socket, 'close'), once(idle, 'close'), moved]);
+      const large = requests.filter(({ target }) => target === undefined).length;
+      expect(Math.floor(length / LENGTH)).toBe(large);
+    });
+
+    test('gives up after a second', async () => {
+      const { time, socket, moved } = await moving([{}]);
+      let isOver = false;
+      void moved.then(() => { isOver = true; });
+      await time.advance(999);
+      expect(isOver).toBe(false);
+      await time.advance(1);
+      await moved;
+      let length = 0;
+      socket.on('data', (chunk) => { length += chunk.length; });
+      await once(socket, 'close');
+      expect(length).toBeLessThan(LENGTH);
+    });
   });
 
   test('ends event streams cleanly, so that clients can reconnect', async () => {
