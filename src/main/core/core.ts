@@ -105,7 +105,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   const change = (patch: Partial<Settings>): Promise<Outcome> => changeSettings(patch, settings, endpoint);
   const resets = createResets({
-    ...options, settings: settings.current, change,
+    ...options, settings, change,
     forgetRead: readState.forget, readSettled: readState.settled,
     isRefreshing: () => scheduler.isWorking,
     forgetContent: async () => {

@@ -11,13 +11,15 @@ import type { Clock, Logger } from '../base/ports.ts';
 import { copyBeside } from '../store/backup.ts';
 import { READ_FILE, SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
+import { changeList } from './change-list.ts';
 
 export interface ResetsOptions {
   readonly dataDir: string;
   readonly files: Files;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly settings: () => Settings;
+  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   /** Changes settings as the person does: a port is bound before it is stored. */
   readonly change: (patch: Partial<Settings>) => Promise<Outcome>;
   /** Marks everything as read, as on a first start; returns the undo. */
@@ -64,24 +66,26 @@ export function createResets(options: ResetsOptions): Resets {
     return rest.ok ? { ok: true, portStays: outcome.message } : rest;
   };
 
-  /** Applies `next`, and records the change to what `before` returns then as the undo. */
-  const put = async (part: DataPart, next: Partial<Settings>, before: () => Partial<Settings>): Promise<ResetPart | Refusal> => {
-    if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
-    await keep(SETTINGS_FILE);
-    const outcome = await changePossible(next);
-    if (outcome.ok) ways[part].push(() => change(outcome.portStays === undefined ? before() : butPort(before())));
-    return outcome;
-  };
-
   const parts: Readonly<Record<DataPart, () => Promise<ResetPart | Refusal>>> = {
-    settings: () => {
-      const before = differing(settings(), DEFAULT_SETTINGS);
-      return put('settings', differing(DEFAULT_SETTINGS, settings()), () => before);
+    settings: async () => {
+      const before = differing(settings.current(), DEFAULT_SETTINGS);
+      const next = differing(DEFAULT_SETTINGS, settings.current());
+      if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
+      await keep(SETTINGS_FILE);
+      const outcome = await changePossible(next);
+      if (outcome.ok) ways.settings.push(() => change(outcome.portStays === undefined ? before : butPort(before)));
+      return outcome;
     },
-    feeds: () => {
-      const { feeds } = settings();
-      const before = (): Partial<Settings> => ({ feeds: [...feeds, ...addedSince(feeds, settings().feeds)].slice(0, MAX_FEEDS) });
-      return put('feeds', isSame(feeds, DEFAULT_FEEDS) ? {} : { feeds: [...DEFAULT_FEEDS] }, before);
+    feeds: async () => {
+      if (isSame(settings.current().feeds, DEFAULT_FEEDS)) return refusal(phrase('reset.same'));
+      await keep(SETTINGS_FILE);
+      let before: readonly FeedSetting[] = []; // read within the change: an import may be stored first
+      const outcome = await changeList(settings, 'feeds', (feeds) => {
+        before = feeds;
+        return [...DEFAULT_FEEDS];
+      });
+      if (outcome.ok) ways.feeds.push(() => changeList(settings, 'feeds', (feeds) => [...before, ...addedSince(before, feeds)].slice(0, MAX_FEEDS)));
+      return outcome;
     },
     read: async () => {
       await options.readSettled();

@@ -4,6 +4,7 @@ import { phrase } from '../../../src/shared/language/phrase.ts';
 import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../../src/shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import type { SettingsStore } from '../../../src/main/store/settings-store.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -15,19 +16,26 @@ function setUp({ refreshing = false, network = true } = {}) {
   const clock = fakeClock();
   const world = {
     settings: { ...DEFAULT_SETTINGS, feeds: FEEDS, port: 9000, muteWords: ['cup'], welcome: false } as Settings,
-    patches: [] as Partial<Settings>[], read: ['a'], refreshing, forgotten: 0, diskFull: false, refused: false, taken: false,
+    patches: [] as Partial<Settings>[], ahead: [] as ((settings: Settings) => Settings)[], read: ['a'], refreshing, forgotten: 0, diskFull: false, refused: false, taken: false,
   };
   files.put('/data/settings.json', 'as it was');
   files.put('/data/read.json', 'marks');
+  const change: SettingsStore['change'] = async (edit) => {
+    if (world.refused) return refusal(phrase('refusal.busy'));
+    await Promise.resolve();
+    for (const before of world.ahead.splice(0)) world.settings = before(world.settings);
+    const next = edit(world.settings);
+    if ('ok' in next) return next;
+    world.settings = next;
+    return { ok: true };
+  };
   const resets = createResets({
     dataDir: '/data', files, clock, log: collectingLog(), network,
-    settings: () => world.settings,
+    settings: { current: () => world.settings, change },
     change: (patch) => {
       if (world.taken && patch.port !== undefined) return Promise.resolve(refusal('Port 8434 is taken.'));
-      if (world.refused) return Promise.resolve(refusal(phrase('refusal.busy')));
       world.patches.push(patch);
-      world.settings = { ...world.settings, ...patch };
-      return Promise.resolve({ ok: true });
+      return change((settings) => ({ ...settings, ...patch }));
     },
     forgetRead: () => {
       const before = world.read;
@@ -94,6 +102,17 @@ describe('a reset', () => {
     world.settings = { ...world.settings, feeds: [...DEFAULT_FEEDS, imported, twin] };
     expect(await resets.undo('feeds')).toEqual({ ok: true });
     expect(world.settings.feeds).toEqual([...FEEDS, imported]);
+  });
+
+  it('of the feeds loses no import that is stored right before it, or right before its undo', async () => {
+    const { resets, world } = setUp();
+    const [first, second] = [{ id: 'first', url: 'https://first.example/', enabled: true }, { id: 'second', url: 'https://second.example/', enabled: true }];
+    world.ahead = [(settings) => ({ ...settings, feeds: [...settings.feeds, first] })];
+    expect(await resets.reset('feeds')).toEqual({ ok: true });
+    expect(world.settings.feeds).toEqual(DEFAULT_FEEDS);
+    world.ahead = [(settings) => ({ ...settings, feeds: [...settings.feeds, second] })];
+    expect(await resets.undo('feeds')).toEqual({ ok: true });
+    expect(world.settings.feeds).toEqual([...FEEDS, first, second]);
   });
 
   it('of the feeds is undone even if not all that were added since fit beside them', async () => {
