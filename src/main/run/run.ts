@@ -23,7 +23,7 @@ import { createRefresher } from '../refresh/refresher.ts';
 import { nodeFiles } from '../store/files.ts';
 import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
 import { settingsLock } from './settings-lock.ts';
-import type { OpenWriter } from '../store/settings-store.ts';
+import type { OpenWriter } from '../store/settings-file.ts';
 import { readRunToken } from './run-token.ts';
 
 export type ForkRefresh = (entry: URL, env: NodeJS.ProcessEnv) => JobProcess;

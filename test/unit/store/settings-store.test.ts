@@ -16,15 +16,23 @@ const text = (settings: unknown): string => JSON.stringify(settings);
 function bench(stored: string | null = text(MINE)) {
   const files = memoryFiles();
   const log = collectingLog();
-  const disk = { full: false, opened: 0 };
+  const disk = { full: false, opened: 0, waited: 0, meanwhile: (): void => undefined, onceWritten: (): void => undefined };
   if (stored !== null) files.put(PATH, stored);
   const open = () => openSettings({
     path: PATH, files, log,
+    wait: (ms) => {
+      disk.waited += ms;
+      disk.meanwhile();
+      return Promise.resolve();
+    },
     openWriter: () => {
       disk.opened++;
       const on = files.text(PATH);
       if (on !== null) JSON.parse(on); // both libraries parse it, and throw
-      return { write: (settings) => files.put(PATH, disk.full ? text(settings).slice(0, 40) : text(settings)) };
+      return { write: (settings) => {
+        files.put(PATH, disk.full ? text(settings).slice(0, 40) : text(settings));
+        disk.onceWritten();
+      } };
     },
   });
   return { disk, files, log, open };
@@ -269,6 +277,74 @@ describe('the settings', () => {
     expect(log.lines).toMatchObject([{ level: 'error' }]);
     disk.full = false;
     expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+  });
+
+  it('wait for an editor that is halfway through saving the file, and change what it saves', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    const edited = text({ ...MINE, muteWords: ['typed'] });
+    files.put(PATH, edited.slice(0, 60));
+    disk.meanwhile = () => files.put(PATH, edited);
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect([settings.current(), files.text(PATH)]).toEqual([{ ...MINE, muteWords: ['typed'], port: 9001 }, text({ ...MINE, muteWords: ['typed'], port: 9001 })]);
+    expect(files.text(`${PATH}.broken`)).toBeNull();
+  });
+
+  it('wait for an editor that has moved the old file away to write it anew', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    files.content.delete(PATH);
+    disk.meanwhile = () => files.put(PATH, text({ ...MINE, muteWords: ['typed'] }));
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(settings.current()).toEqual({ ...MINE, muteWords: ['typed'], port: 9001 });
+  });
+
+  it('do not wait if there is no reason to', async () => {
+    const { disk, open } = bench(null);
+    const settings = await open();
+    await settings.change(toPort(9001));
+    await settings.change(toPort(9002));
+    expect(disk.waited).toBe(0);
+  });
+
+  it.each(['in one step', 'in two steps'])('are changed on top of what an editor saves over them at that moment, %s', async (how) => {
+    const { disk, files, log, open } = bench();
+    const settings = await open();
+    const edited = text({ ...MINE, muteWords: ['typed'] });
+    disk.onceWritten = () => {
+      disk.onceWritten = () => undefined;
+      files.put(PATH, how === 'in one step' ? edited : edited.slice(0, 60));
+      disk.meanwhile = () => files.put(PATH, edited);
+    };
+    const told: unknown[] = [];
+    settings.onChange(({ port, muteWords }) => told.push([port, muteWords]));
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(told).toEqual([[9000, ['typed']], [9001, ['typed']]]);
+    expect(files.text(PATH)).toBe(text({ ...MINE, muteWords: ['typed'], port: 9001 }));
+    expect(log.lines).toEqual([]);
+  });
+
+  it('leave the file to an editor that saves over every change, and say that they could not be saved', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    const edited = text({ ...MINE, muteWords: ['typed'] });
+    disk.onceWritten = () => files.put(PATH, edited);
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect([files.text(PATH), settings.current()]).toEqual([edited, { ...MINE, muteWords: ['typed'] }]);
+  });
+
+  it('leave the file to an editor that saves over it while the disk refuses the change', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    const edited = text({ ...MINE, muteWords: ['typed'] });
+    disk.onceWritten = () => {
+      files.put(PATH, edited);
+      throw new Error('ENOSPC');
+    };
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect(files.text(PATH)).toBe(edited);
+    await settings.reload();
+    expect(settings.current().muteWords).toEqual(['typed']);
   });
 
   it('apply changes one after another, each on top of the last', async () => {
