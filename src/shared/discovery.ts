@@ -51,6 +51,8 @@ export interface ImportReport {
   readonly lastDue?: number;
   /** Entries that could not be used, with the reason. */
   readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;
+  /** The file ended before its list did, so that entries are missing. */
+  readonly cutOff?: true;
 }
 
 /** The result of an import, or a message saying why nothing was imported. */

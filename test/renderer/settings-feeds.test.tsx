@@ -520,6 +520,15 @@ describe('feed lists', () => {
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
   });
 
+  it('that end too early are said to, without counting that as an entry', async () => {
+    const { user } = await openSettings({ imported: { ...skipped, skipped: [], cutOff: true } });
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await settle();
+    const told = '1 feed added. You already had 1. The file ends too early; whatever came after that is missing.';
+    expect(screen.getByRole('region', { name: 'Import…' }).textContent).toBe(told);
+    expect(spoken()).toBe(told);
+  });
+
   it('are removed again by undoing the import, before what was changed earlier', async () => {
     const { bridge, user } = await openSettings({ imported: skipped });
     const before = names();

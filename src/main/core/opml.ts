@@ -43,12 +43,12 @@ export function createOpmlExchange({ settings, read, learned, learn, dueAt, now 
     importOpml: async (data) => {
       const list = await read(data).catch((error: unknown): OpmlReading => ({ message: reasonFor(error, phrase('lists.unreadable')) }));
       if ('message' in list) return { message: list.message };
-      const { skipped } = list;
-      if (list.feeds.length === 0) return { added: [], already: [], skipped };
+      const { feeds, ...unread } = list;
+      if (feeds.length === 0) return { added: [], already: [], ...unread };
       let added: readonly NewFeed[] = [];
       let known: readonly OpmlFeed[] = [];
       const outcome = await settings.change((before) => {
-        const { fresh, already } = compared(before.feeds, list.feeds);
+        const { fresh, already } = compared(before.feeds, feeds);
         const all = before.feeds.length + fresh.length;
         // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
         if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
@@ -60,7 +60,7 @@ export function createOpmlExchange({ settings, read, learned, learn, dueAt, now 
       for (const feed of added) if (feed.siteUrl !== '' && learned(feed).siteUrl === '') learn(feed, feed.siteUrl);
       const lastDue = added.length > FEW ? Math.max(...added.map((feed) => dueAt(feed) ?? 0)) : 0;
       return {
-        added: added.map(({ id, url, title }) => ({ id, url, title })), already: known.map(({ url, title }) => ({ url, title })), skipped,
+        added: added.map(({ id, url, title }) => ({ id, url, title })), already: known.map(({ url, title }) => ({ url, title })), ...unread,
         ...(lastDue > now() && { lastDue }),
       };
     },

@@ -6,6 +6,7 @@ import type { ImportReport } from '../../shared/discovery.ts';
 import { errorCode } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { systemClock } from '../clock.ts';
 import { createOpmlExchange, opmlOf, type OpmlExchangeOptions } from '../core/opml.ts';
@@ -92,13 +93,14 @@ async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
 }
 
 /** Describes the result of an import, feed by feed. */
-function report({ added, already, skipped }: ImportReport): string {
+function report({ added, already, skipped, cutOff }: ImportReport): string {
   const section = (head: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${head}: ${lines.length}`, ...lines]);
   const nameOf = ({ title, url }: { readonly title: string; readonly url: string }): string => [title, url].filter(Boolean).join(', ');
   const lines = [
     ...section('Added', added.map((feed) => `  ${nameOf(feed)}`)),
     ...section('In the list already', already.map((feed) => `  ${nameOf(feed)}`)),
     ...section('Skipped', skipped.map((entry) => `  ${[nameOf(entry), english(entry.reason)].filter(Boolean).join(': ')}`)),
+    ...(cutOff ? [english(phrase('opml.breaksOff'))] : []),
   ];
   return `${(lines.length === 0 ? ['The list is empty.'] : lines).join('\n')}\n`;
 }

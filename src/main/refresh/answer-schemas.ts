@@ -60,4 +60,5 @@ export const SearchAnswer: z.ZodType<SearchResult> = z.object({
 export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([refusal, z.object({
   feeds: z.array(z.object({ url: z.string(), title: z.string(), category: z.string(), siteUrl: z.string() })),
   skipped: z.array(z.object({ title: z.string(), url: z.string(), reason: UserMessageSchema })),
+  cutOff: z.literal(true).exactOptional(),
 })]);

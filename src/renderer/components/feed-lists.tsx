@@ -71,13 +71,14 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
 /** Returns the entries that an import could not use. */
 const skippedOf = (outcome: ImportOutcome): ImportReport['skipped'] => ('message' in outcome ? [] : outcome.skipped);
 
-/** Returns the result of an import in one to three sentences, without what was skipped. @param now epoch ms */
+/** Returns the result of an import in one to four sentences, without what was skipped. @param now epoch ms */
 function result(outcome: ImportOutcome, now: number, { t, inWords, moment, paragraph }: PopupWords): string {
   if ('message' in outcome) return inWords(outcome.message);
-  const { added, already, lastDue } = outcome;
+  const { added, already, lastDue, cutOff } = outcome;
   return paragraph([
     t('lists.added', { n: added.length }), lastDue === undefined || lastDue <= now ? null : t('lists.spread', { when: moment(lastDue, now) }),
     already.length === 0 ? null : t('lists.already', { n: already.length }),
+    cutOff ? t('opml.breaksOff') : null,
   ]);
 }
 

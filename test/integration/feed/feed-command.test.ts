@@ -138,6 +138,12 @@ describe('feed --import', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/^The file .*no\.opml cannot be read\. ENOENT/);
   });
+
+  it('says that a list ends too early', async () => {
+    const { folder, file } = await folderWith(DEFAULT_SETTINGS, '<opml><body><outline text="A" xmlUrl="https://a.example/"/><outline text="B" xmlU');
+    expect(await feed(['--import', file, '--data-dir', folder]))
+      .toEqual({ code: 0, err: '', out: 'Added: 1\n  A, https://a.example/\nThe file ends too early; whatever came after that is missing.\n' });
+  });
 });
 
 describe('feed --export', () => {

@@ -50,6 +50,13 @@ describe('importing a list of feeds', () => {
     expect(new Set(feeds().map(({ id }) => id)).size).toBe(3);
   });
 
+  it('reports that the list ends too early', async () => {
+    const { importOpml } = lists([]);
+    const list = opml(outline('https://a.example/'), outline('https://b.example/'));
+    expect(await importOpml(list.slice(0, list.indexOf('https://b.example')))).toMatchObject({ added: { length: 1 }, skipped: [], cutOff: true });
+    expect(await importOpml(list.slice(0, list.indexOf('https://a.example')))).toEqual({ added: [], already: [], skipped: [], cutOff: true });
+  });
+
   it('recognises a feed whose address is written differently, or has moved since', async () => {
     const { importOpml, feeds } = lists([
       { id: 'a', url: 'HTTPS://A.example#top', enabled: true },

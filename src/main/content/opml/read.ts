@@ -36,6 +36,8 @@ export interface Opml {
   /** In the file's order, each address once. */
   readonly feeds: readonly OpmlFeed[];
   readonly skipped: readonly SkippedOutline[];
+  /** The file ends before its list does, so that entries are missing. */
+  readonly cutOff?: true;
 }
 
 const MAX_OUTLINES = 20_000;
@@ -99,8 +101,7 @@ class Outlines {
 
   result(): Opml {
     if (!this.isOpml) throw new UserFacingError(phrase('opml.none'));
-    if (!this.isWhole) this.skip('', '', phrase('opml.breaksOff'));
-    return { feeds: this.feeds, skipped: this.skipped };
+    return { feeds: this.feeds, skipped: this.skipped, ...(!this.isWhole && { cutOff: true as const }) };
   }
 
   private outline(attributes: Attributes): void {
