@@ -5,6 +5,7 @@ import type { AttemptResult } from './attempt-result.ts';
 import { hasRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
+import { INTERVAL } from './policy.ts';
 
 /**
  * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).
@@ -41,7 +42,7 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
     // (1) Those of a site that has just refused its own would alternate between a refusal and the whole document, every hour.
     validators: whole ? (hasRefused(state) ? null : validators) : merge(state.validators, validators),
-    unstored: whole ? false : state.unstored,
+    unstored: whole ? false : state.unstored, lost: null,
   };
 }
 
@@ -87,12 +88,12 @@ export function afterMove(state: OriginState, to: string): OriginState {
  * Moves times in the future back to `now`. (36) Otherwise a clock set back would stop the refreshes of a source. The caller
  * must store the result, or those times would follow the clock.
  * @param now epoch ms
- * @returns the same object if all times are in the past, and a missed refresh is made up for soon enough
+ * @returns the same object if all times are in the past, and what was missed or lost is made up for soon enough
  */
 export function reanchored(state: OriginState, now: number): OriginState {
-  const { lastAttempt, lastSuccess, lastError, lastWhole, move, makeUp } = state;
+  const { lastAttempt, lastSuccess, lastError, lastWhole, move, makeUp, lost } = state;
   const latest = Math.max(lastAttempt ?? 0, lastSuccess ?? 0, lastError?.at ?? 0, lastWhole ?? 0, move?.lastSeen ?? 0, makeUp?.since ?? 0);
-  if (latest <= now && (makeUp?.until ?? 0) - now <= MAX_MAKE_UP) return state;
+  if (latest <= now && (makeUp?.until ?? 0) - now <= MAX_MAKE_UP && (lost ?? 0) - now <= INTERVAL) return state;
   return {
     ...state,
     lastAttempt: lastAttempt && Math.min(lastAttempt, now),
@@ -101,5 +102,6 @@ export function reanchored(state: OriginState, now: number): OriginState {
     lastWhole: lastWhole && Math.min(lastWhole, now),
     move: move && { ...move, lastSeen: Math.min(move.lastSeen, now) },
     makeUp: null, // computed from a wrong clock
+    lost: lost && Math.min(lost, now + INTERVAL),
   };
 }

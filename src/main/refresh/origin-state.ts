@@ -51,6 +51,8 @@ export const OriginState = StoredHints.extend({
   validators: StoredValidators.nullable(),
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
   unstored: z.boolean().default(false),
+  /** What was read of it is lost. From when on it is asked for it again, unless it fails, epoch ms; null once it has answered. */
+  lost: Instant.nullable().default(null),
   /** How long the origin declared its last answer fresh, ms. */
   freshForMs: duration.nullable(),
   /** Retry-After of the last answer, ms. */
@@ -75,7 +77,7 @@ export type OriginState = Readonly<z.infer<typeof OriginState>>;
 /** Creates the state of an origin that was never asked. */
 export function newOriginState(url: string): OriginState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, unstored: false,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, unstored: false, lost: null,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

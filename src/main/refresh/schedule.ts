@@ -38,13 +38,11 @@ export interface Schedule {
   validatorsOf(origin: Origin, byHand: boolean): Validators | null;
   /** Registers feeds that were never asked: if there are many, they become due a few at a time. */
   spreadNew(origins: readonly Origin[]): void;
-  /** Looks for sources without stored content: all their origins become due, until each was asked. */
+  /** Looks for sources without stored content: what was read before becomes due, until each origin has answered. */
   lookForLost(origins: readonly Origin[]): void;
-  /**
-   * Makes origins whose content was lost due. Those asked within the hour are left out, in case a bad disk loses it again.
-   */
-  lose(origins: readonly Origin[]): void;
-  /** Whether content of these origins was lost that none of them has brought again. */
+  /** Records that the stored news are lost. Feeds asked within the hour wait for its end, in case a bad disk loses them again. */
+  lose(feeds: readonly Origin[]): void;
+  /** Whether content of any of these origins was lost that it has not brought again. */
   lacks(origins: readonly Origin[]): boolean;
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
@@ -77,31 +75,37 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
   const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
-  const lost = new Set<string>(); // ids, until they were asked
-  const lacking = new Set<string>(); // ids, until their content is there again
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
   const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
-  const hasNothing = ({ id }: Origin): boolean => store.current(sourceOf(id)) === null;
-  /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
-  const isLost = (origin: Origin): boolean => {
-    const { lastSuccess, failures, unsent } = stateOf(origin);
-    return lastSuccess !== null && failures + unsent === 0 && (lost.has(origin.id) || hasNothing(origin));
+  /** When an origin is asked for lost content, epoch ms; null if it has none, or fails: then its own rhythm goes on. */
+  const lostAt = (origin: Origin): number | null => {
+    const { lost, failures, unsent } = stateOf(origin);
+    return failures + unsent === 0 ? lost : null;
+  };
+  /** Saved before there is a new snapshot: a later run could not tell from that one what is still lost. */
+  const lose = (origins: readonly Origin[], dueAt: (state: OriginState) => number): void => {
+    const lost = origins.map((origin) => [origin.id, stateOf(origin)] as const).filter(([, state]) => state.lastSuccess !== null && dueAt(state) < (state.lost ?? Infinity));
+    for (const [id, state] of lost) states.set(id, { ...state, lost: dueAt(state) });
+    if (lost.length > 0) void states.save();
   };
   const ownDecision = (origin: Origin): ScheduleDecision => {
     if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
     const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
     const wave = initialFetches.waitsUntil(origin);
     if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
-    if (!isLost(origin)) return decision;
+    const lost = lostAt(origin);
+    if (lost === null) return decision;
     const pause = pauseOf(origin); // also one that is over: it is kept for a while
     const end = pause === null ? 0 : pauseEnd(pause, states.jitter(origin.id));
-    return clock.now() < end ? { due: false, at: end, reason: phrase('reason.held') } : { due: true, at: clock.now(), reason: phrase('reason.lost') };
+    const now = clock.now();
+    const at = Math.max(lost, end, now);
+    return { due: at <= now, at, reason: phrase(at > now && at === end ? 'reason.held' : 'reason.lost') };
   };
   /** First requests are a queue of their own, skipped hours may begin, and lost content is missed. */
   const mayWait = (origin: Origin): boolean => {
     const { lastAttempt, skipHours, skipDays } = stateOf(origin);
-    return lastAttempt !== null && skipHours.length + skipDays.length === 0 && !isLost(origin);
+    return lastAttempt !== null && skipHours.length + skipDays.length === 0 && lostAt(origin) === null;
   };
   return {
     stateOf,
@@ -122,26 +126,14 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       // A run that ends when all is done waits for nothing.
       if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
     },
-    lookForLost: (origins) => {
-      for (const origin of origins) {
-        if (!hasNothing(origin)) continue;
-        lost.add(origin.id);
-        if (stateOf(origin).lastSuccess !== null) lacking.add(origin.id);
-      }
-    },
-    lose: (origins) => {
-      for (const origin of origins) {
-        const { lastAttempt, lastSuccess } = stateOf(origin);
-        if (lastAttempt !== null && clock.now() - lastAttempt >= INTERVAL) lost.add(origin.id);
-        if (lastSuccess !== null) lacking.add(origin.id);
-      }
-    },
-    lacks: (origins) => origins.some(({ id }) => lacking.has(id)),
+    lookForLost: (origins) => lose(origins.filter(({ id }) => store.current(sourceOf(id)) === null), clock.now),
+    lose: (feeds) => lose(feeds, ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
+    lacks: (origins) => origins.some((origin) => stateOf(origin).lost !== null),
     skipMissed: (origins) => {
       const now = clock.now();
       for (const origin of origins) {
         // One that was just enabled has missed nothing.
-        if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
+        if (missed === 'at once' || watched?.has(origin.id) === false || lostAt(origin) !== null) continue;
         const state = stateOf(origin);
         const { at } = turnOf(state, now, states.jitter(origin.id), pauseOf(origin));
         const meant = at === null || at < gathered.from ? at : Math.max(at, gathered.until);
@@ -165,8 +157,6 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     note: (origin, result, stored) => {
       const now = clock.now();
-      if (result.kind !== 'paused' && result.kind !== 'left' && !(result.kind === 'failed' && result.own === 'unsent')) lost.delete(origin.id);
-      if (result.kind === 'fresh') lacking.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
       const unstored = result.kind === 'fresh' && !stored;
       if (unstored) inMemory.set(origin.id, origin);

@@ -120,8 +120,9 @@ describe('reanchored after the clock was set back', () => {
     ['the last whole document', { lastWhole: AT + HOUR }, { lastWhole: AT }],
     ['the last sighting of a move', { move }, { move: { ...move, lastSeen: AT } }],
     ['a refresh to make up for', { makeUp: { since: AT + HOUR, until: AT + 2 * HOUR } }, { makeUp: null }],
+    ['a refresh of lost content', { lost: AT + 2 * HOUR }, { lost: AT + HOUR }],
     ['a refresh to make up for, decades ahead', { makeUp: { since: AT, until: AT + 73 * 365 * 24 * HOUR } }, { makeUp: null }],
-  ])('moves %s to now, and nothing else', (_what, ahead, now) => {
+  ])('moves %s to now or soon, and nothing else', (_what, ahead, now) => {
     const before = sourceAt(AT - HOUR, { lastWhole: AT - 2 * HOUR });
     expect(reanchored({ ...before, ...ahead }, AT)).toEqual({ ...before, ...now });
   });

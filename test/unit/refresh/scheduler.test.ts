@@ -100,6 +100,58 @@ describe('the scheduler', () => {
     expect(again.map(({ id }) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
+  it('refetches in the next run what this one has not brought again since the loss', async () => {
+    const first = await refreshing({ missed: 'at once' });
+    const many = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
+    first.bench.origins = { ...first.bench.origins, feeds: many };
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    await first.store.forget('news');
+    first.bench.work = (job) => (first.store.current('news') === null ? good(job) : new Promise(() => undefined)); // it ends during the second job
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    bench.origins = first.bench.origins;
+    expect(scheduler.lacksHeadlines).toBe(true);
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : job.kind))).toEqual([8]);
+    expect(scheduler.lacksHeadlines).toBe(false);
+  });
+
+  it('refetches lost content also if it crashed between writing the first news after the loss and the states', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    await first.store.forget('news');
+    first.bench.work = async (job) => {
+      await settle();
+      first.files.broken = (path) => path.endsWith('state.json');
+      return good(job);
+    };
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    first.files.broken = () => false;
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b']);
+  });
+
+  it('writes a loss down once, however often it looks while nothing can be fetched', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    first.files.content.delete('/data/models.snapshot');
+    first.files.writes.length = 0;
+    const { clock, scheduler } = await refreshing({ files: first.files, start: first.clock.now(), network: false });
+    for (let look = 0; look < 3; look++) {
+      scheduler.poke();
+      await clock.advance(MINUTE);
+    }
+    expect(first.files.writes).toEqual(['/data/state.json']);
+  });
+
   it('refetches lost content that the first job left for want of time', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     bench.work = (job) => good(job, { a: DAILY, b: DAILY });
@@ -144,6 +196,38 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(30 * MINUTE);
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
+  });
+
+  it('refetches what was read within the hour before a job found the loss once that hour is over', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const c = { id: 'c', url: 'https://c.example/' };
+    const d = { id: 'd', url: 'https://d.example/' };
+    bench.work = (job) => ({ ...good(job, { a: DAILY, b: DAILY, c: DAILY, d: DAILY }), lost: nameOf(job) === 'd' });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    jobs.length = 0;
+    const start = clock.now();
+    bench.origins = { ...bench.origins, feeds: [A, B, c] };
+    scheduler.poke();
+    await clock.advance(20 * MINUTE);
+    bench.origins = { ...bench.origins, feeds: [A, B, c, d] };
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    const asked = jobs.filter(({ kind }) => kind === 'news').map((job) => [nameOf(job), Math.round((job.now - start) / MINUTE)]);
+    expect(asked).toEqual([['c', 0], ['d', 20], ['a,b', 20], ['c', 60]]);
+  });
+
+  it('asks once for what was thought lost if the site says that it is unchanged: a file that could not be read is there again', async () => {
+    const { bench, clock, jobs, scheduler, states } = await refreshing();
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    jobs.length = 0;
+    states.set('a', { ...scheduler.stateOf(A), lost: clock.now() });
+    bench.work = (job) => ({ ...good(job, { a: UNCHANGED }), snapshot: null });
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect([jobs.map(nameOf), scheduler.lacksHeadlines]).toEqual([['a'], false]);
   });
 
   it('lacks headlines from the loss of the kept entries until every feed that had some has brought them again', async () => {
