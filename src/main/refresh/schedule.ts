@@ -3,7 +3,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Clock } from '../base/ports.ts';
-import type { SnapshotSource } from '../store/snapshot.ts';
+import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAbsence } from './absence.ts';
 import { afterAttempt, afterMove, believedMove } from './after-attempt.ts';
@@ -39,9 +39,9 @@ export interface Schedule {
   /** Registers feeds that were never asked: if there are many, they become due a few at a time. */
   spreadNew(origins: readonly Origin[]): void;
   /** Looks for sources without stored content: what was read before becomes due, until each origin has answered. */
-  lookForLost(origins: readonly Origin[]): void;
+  lookForLost(): void;
   /** Records that the stored news are lost. Feeds asked within the hour wait for its end, in case a bad disk loses them again. */
-  lose(feeds: readonly Origin[]): void;
+  lose(): void;
   /** Whether content of any of these origins was lost that it has not brought again. */
   lacks(origins: readonly Origin[]): boolean;
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
@@ -84,8 +84,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     return failures + unsent === 0 ? lost : null;
   };
   /** Saved before there is a new snapshot: a later run could not tell from that one what is still lost. */
-  const lose = (origins: readonly Origin[], dueAt: (state: OriginState) => number): void => {
-    const lost = origins.map((origin) => [origin.id, stateOf(origin)] as const).filter(([, state]) => state.lastSuccess !== null && dueAt(state) < (state.lost ?? Infinity));
+  const lose = (source: SnapshotSource, dueAt: (state: OriginState) => number): void => {
+    const lost = [...states.all()].filter(([id, state]) => sourceOf(id) === source && state.lastSuccess !== null && dueAt(state) < (state.lost ?? Infinity));
     for (const [id, state] of lost) states.set(id, { ...state, lost: dueAt(state) });
     if (lost.length > 0) void states.save();
   };
@@ -126,8 +126,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       // A run that ends when all is done waits for nothing.
       if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
     },
-    lookForLost: (origins) => lose(origins.filter(({ id }) => store.current(sourceOf(id)) === null), clock.now),
-    lose: (feeds) => lose(feeds, ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
+    lookForLost: () => {
+      for (const source of SNAPSHOT_SOURCES) if (store.current(source) === null) lose(source, clock.now);
+    },
+    lose: () => lose('news', ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
     lacks: (origins) => origins.some((origin) => stateOf(origin).lost !== null),
     skipMissed: (origins) => {
       const now = clock.now();

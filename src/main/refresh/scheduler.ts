@@ -101,7 +101,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       return endWaiting();
     }
     states.reanchor(clock.now());
-    schedule.lookForLost(all());
+    schedule.lookForLost();
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
     const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
@@ -167,7 +167,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       toldLeftOut = leftOut.count;
       log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
     }
-    if (lost && !stopped) schedule.lose(options.origins().feeds); // before listeners hear of what is left
+    if (lost && !stopped) schedule.lose(); // before listeners hear of what is left
     const brought = !stopped && await applier.apply(job, asked, result);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);

@@ -40,6 +40,8 @@ export interface States {
   /** Guards an origin with this address if it is added in this run: a site chose it (19). */
   guard(url: string): void;
   set(id: string, state: OriginState): void;
+  /** The states by id, also those of origins that are not part of this run. */
+  all(): Iterable<readonly [id: string, state: OriginState]>;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
@@ -88,6 +90,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
       sources.set(id, state);
     },
+    all: () => sources,
     addPause: ({ host, forMs }, now) => {
       const before = pauses.get(host) ?? null;
       const pause = nextPause(before, forMs, now);

@@ -198,6 +198,24 @@ describe('the scheduler', () => {
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
+  it.each([['switched off', { dormant: ['b'] }], ['removed', { dormant: [], parted: ['b'] }]])('also refetches a feed that was %s when the content was lost, as soon as it is back', async (_how, apart) => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    jobs.length = 0;
+    bench.origins = { ...bench.origins, ...apart, feeds: [A] };
+    await store.forget('news');
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect([jobs.map(nameOf), scheduler.lacksHeadlines]).toEqual([['a'], false]);
+    bench.origins = { ...bench.origins, dormant: [], feeds: [A, B] };
+    expect(scheduler.lacksHeadlines).toBe(true);
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect([jobs.map(nameOf), scheduler.lacksHeadlines]).toEqual([['a', 'b'], false]);
+  });
+
   it('refetches what was read within the hour before a job found the loss once that hour is over', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     const c = { id: 'c', url: 'https://c.example/' };
