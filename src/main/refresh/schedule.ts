@@ -36,8 +36,8 @@ export interface Schedule {
   manualDecisionFor(origin: Origin): ScheduleDecision;
   /** The validators for the next request; null to get the whole document. */
   validatorsOf(origin: Origin, byHand: boolean): Validators | null;
-  /** Registers feeds that were never asked: if there are many, they become due a few at a time. */
-  spreadNew(origins: readonly Origin[]): void;
+  /** Registers feeds that were never asked: stores their guards (19), and if there are many, they become due a few at a time. */
+  registerNew(origins: readonly Origin[]): void;
   /** Looks for sources without stored content: what was read before becomes due, until each origin has answered. */
   lookForLost(): void;
   /** Records that the stored news are lost. Feeds asked within the hour wait for its end, in case a bad disk loses them again. */
@@ -122,9 +122,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       // (23) A manual refresh sends validators even if rule 35 would not: frequent clicks must stay cheap for the origin.
       return byHand ? unlessRefused(state) : conditional(state, clock.now(), states.jitter(origin.id));
     },
-    spreadNew: (origins) => {
-      // A run that ends when all is done waits for nothing.
-      if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
+    registerNew: (origins) => {
+      const unasked = origins.filter((origin) => stateOf(origin).lastAttempt === null);
+      states.keepGuards(unasked);
+      if (missed !== 'at once') initialFetches.look(unasked, clock.now()); // a run that ends when all is done waits for nothing
     },
     lookForLost: () => {
       for (const source of SNAPSHOT_SOURCES) if (store.current(source) === null) lose(source, clock.now);

@@ -93,7 +93,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
    */
   function pump(punctual = false): void {
     retainStates(); // (16) even while a job runs: a feed may be removed and added again before it ends
-    schedule.spreadNew(options.origins().feeds); // even then: whoever imports a list is told when all of it will be there
+    schedule.registerNew(options.origins().feeds); // even then: whoever imports a list is told when all of it will be there
     if (running || stopped) return;
     if (refresher.isOutdated()) {
       if (!toldOutdated) changes.emit('status'); // a search may have met it first

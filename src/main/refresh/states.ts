@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
-import { reanchored } from './after-attempt.ts';
+import { afterMove, reanchored } from './after-attempt.ts';
 import { isRemembered, nextPause, type PauseWindow } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
+import type { Origin } from './origins.ts';
 import { isGone } from './policy.ts';
 import { MAX_WAIT } from './waits.ts';
 import { Instant, newOriginState, OriginState } from './origin-state.ts';
@@ -39,6 +40,8 @@ export interface States {
   get(id: string, url: string): OriginState;
   /** Guards an origin with this address if it is added in this run: a site chose it (19). */
   guard(url: string): void;
+  /** Stores the guards of origins that were added and not asked yet: a later run would not know of them. */
+  keepGuards(added: readonly Origin[]): void;
   set(id: string, state: OriginState): void;
   /** The states by id, also those of origins that are not part of this run. */
   all(): Iterable<readonly [id: string, state: OriginState]>;
@@ -79,17 +82,30 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   let announcedDays: string[] = [];
   const announced = (day: string): void => { announcedDays = [...announcedDays.filter((each) => each !== day), day].slice(-MAX_DAYS); };
   for (const day of [...stored?.announcedDays ?? [], stored?.announcedDay ?? []].flat()) announced(day);
+  const get = (id: string, url: string): OriginState => {
+    const known = sources.get(id);
+    if (known?.url === url) return known;
+    if (known?.move?.to === url) return afterMove(known, url); // (17) the program ended when only the settings had the new address
+    return { ...newOriginState(url), guarded: guarded.has(url) };
+  };
+  const set = (id: string, state: OriginState): void => {
+    const before = sources.get(id);
+    if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
+    sources.set(id, state);
+  };
+  const save = (): Promise<boolean> => file.write({
+    version: 1, installation, announcedDays, announcedDay: announcedDays.at(-1) ?? null,
+    sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
+  });
   return {
-    get: (id, url) => {
-      const known = sources.get(id);
-      return known?.url === url ? known : { ...newOriginState(url), guarded: guarded.has(url) };
-    },
+    get,
     guard: (url) => void guarded.add(url),
-    set: (id, state) => {
-      const before = sources.get(id);
-      if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
-      sources.set(id, state);
+    keepGuards: (added) => {
+      const unkept = added.filter(({ id, url }) => guarded.has(url) && sources.get(id)?.url !== url);
+      for (const { id, url } of unkept) set(id, get(id, url));
+      if (unkept.length > 0) void save();
     },
+    set,
     all: () => sources,
     addPause: ({ host, forMs }, now) => {
       const before = pauses.get(host) ?? null;
@@ -128,9 +144,6 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       }
       for (const [host, pause] of pauses) if (!isRemembered(pause, now)) pauses.delete(host);
     },
-    save: () => file.write({
-      version: 1, installation, announcedDays, announcedDay: announcedDays.at(-1) ?? null,
-      sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
-    }),
+    save,
   };
 }

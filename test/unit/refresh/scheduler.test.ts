@@ -624,6 +624,43 @@ describe('the scheduler', () => {
       expect(states.get('a', state.url)).toMatchObject({ ...state, move: null, items: 3 });
     });
 
+  it('asks a feed at the address its site moved it to, outside the local network only, also if it crashed before that was in the states', async () => {
+    const first = await refreshing();
+    const to = 'https://a.example/new';
+    first.states.set('a', { ...newOriginState(A.url), validators: VALIDATORS, lastAttempt: 0, move: { to, sightings: 3, lastSeen: 0, read: true, local: false } });
+    await first.states.save();
+    first.bench.work = (job) => good(job, { a: fresh({ movedTo: to }) });
+    first.bench.onMove = () => {
+      first.files.broken = (path) => path.endsWith('state.json');
+      return Promise.resolve(true);
+    };
+    first.scheduler.poke();
+    await first.clock.advance(DAY);
+    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now(), missed: 'at once' });
+    bench.origins = { ...bench.origins, feeds: [{ ...A, url: to }] };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs[0]).toMatchObject({ fetch: [{ url: to, guarded: true, validators: VALIDATORS }] });
+  });
+
+  it('asks a feed from a search outside the local network only, also if the program ends before its first answer', async () => {
+    const first = await refreshing();
+    first.bench.work = () => new Promise(() => undefined); // it is added and the program ends while others are refreshed
+    first.scheduler.poke();
+    first.states.guard('https://c.example/');
+    first.bench.origins = { ...first.bench.origins, feeds: [{ id: 'c', url: 'https://c.example/' }, { id: 'd', url: 'https://d.example/' }] };
+    for (let change = 0; change < 3; change++) {
+      first.scheduler.poke();
+      await first.clock.advance(MINUTE);
+    }
+    expect(first.files.writes).toEqual(['/data/state.json']);
+    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    bench.origins = first.bench.origins;
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs[0]).toMatchObject({ fetch: [{ id: 'c', guarded: true }, { id: 'd', guarded: false }] });
+  });
+
   it('removes the unfinished file of a job, and logs which file was moved aside', async () => {
     const { bench, clock, files, log, scheduler } = await refreshing();
     bench.work = (job) => {

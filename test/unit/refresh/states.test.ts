@@ -53,6 +53,14 @@ describe('source states', () => {
     expect([other.guarded, states.get('a', STATE.url).guarded]).toEqual([false, true]);
   });
 
+  it.each([[false, true], [true, false]])('carry on at the address of a move that only the settings know; its site is in the local network: %s, guarded: %s', async (local, guarded) => {
+    const states = await open(memoryFiles());
+    const to = 'https://new.example/feed';
+    states.set('a', { ...STATE, move: { to, sightings: 3, lastSeen: 1_000, read: true, local } });
+    expect(states.get('a', to)).toEqual({ ...STATE, url: to, guarded });
+    expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, guarded: false });
+  });
+
   it('start empty for another address', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
