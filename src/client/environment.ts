@@ -1,5 +1,6 @@
 /** What the client needs from its environment, and its implementation in Node and browsers. */
 import { check, list, oneOf, record, text } from './check.ts';
+import { globalFetch, type Fetch } from './direct-fetch.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
 import { checked } from './options.ts';
@@ -12,7 +13,7 @@ import type { ConnectOptions } from './tidings.ts';
 export type After = (ms: number, run: () => void) => () => void;
 
 export interface ClientEnvironment {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly after: After;
   readonly token: string | null;
   /**
@@ -36,7 +37,7 @@ export function environmentFor(given: ConnectOptions, host: NodeHost | null = no
   const token = options.token || host?.env['TIDINGS_TOKEN'] || null; // an empty one counts as none
   // Checked here because fetch would quote the token in its error.
   if (token !== null && !isToken68(token)) throw new TypeError('The token has characters that are in no token.');
-  const { fetch = globalFetch, signal } = options;
+  const { fetch = host?.fetch ?? globalFetch, signal } = options;
   return { fetch, after: afterMs, token, signal, inPage: host === null, ...locator(options, host) };
 }
 
@@ -95,9 +96,6 @@ function baseIn(document: string, file: string): string {
   }
   throw new Failure('not-tidings', `${file} is not as Tidings writes it.`);
 }
-
-/** Looked up for each call, and called without `this`, which browsers require. */
-const globalFetch: ClientEnvironment['fetch'] = (url, init) => globalThis.fetch(url, init);
 
 const afterMs: After = (ms, run) => {
   const timer = setTimeout(run, ms);

@@ -2,6 +2,7 @@
  * Access to Node without an import that browsers or bundlers would fail on: `process.getBuiltinModule` (Node 20.16 and
  * 22.3, Deno, Bun).
  */
+import { directFetch, type Fetch, type NodeHttp } from './direct-fetch.ts';
 import type { DataDirFacts } from '../shared/data-dir.ts';
 import { nullIfMissing } from '../shared/error-code.ts';
 
@@ -11,6 +12,7 @@ export interface NodeHost {
   dataDirFacts(): DataDirFacts;
   /** Reads a text file; null if there is none. */
   read(path: string): Promise<string | null>;
+  readonly fetch: Fetch;
 }
 
 /** The part of Node's process that is used (nodejs.org/api/process.html). */
@@ -19,6 +21,7 @@ interface NodeProcess {
   readonly env: NodeHost['env'];
   getBuiltinModule(id: 'node:os'): { homedir(): string };
   getBuiltinModule(id: 'node:fs/promises'): { readFile(path: string, encoding: 'utf8'): Promise<string> };
+  getBuiltinModule(id: 'node:http'): NodeHttp;
 }
 
 /** Returns access to Node; null in a browser, even with a bundler's substitute for `process`. */
@@ -31,6 +34,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
     env,
     dataDirFacts: () => ({ platform, env, home: () => process.getBuiltinModule('node:os').homedir() }),
     read: async (path) => await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8').catch(nullIfMissing),
+    fetch: directFetch(() => process.getBuiltinModule('node:http')),
   };
 }
 

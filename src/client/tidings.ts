@@ -124,7 +124,7 @@ export interface ConnectOptions {
   readonly dataDir?: string | undefined;
   /** The access token, if Tidings requires one; "" counts as none. In Node the default is the environment variable TIDINGS_TOKEN. */
   readonly token?: string | undefined;
-  /** Replaces the global `fetch`. */
+  /** Sends the requests. By default the global `fetch` does; but in Node those to this computer are sent directly, past any proxy. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Aborts everything this client does. */
   readonly signal?: AbortSignal | undefined;

@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { startOrigin } from '../../support/origin.ts';
 import { start } from '../api/helpers.ts';
 
 const run = promisify(execFile);
@@ -21,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a module next to the client in a Node process of its own, and returns the JSON it prints. */
-async function runBeside(source: string, ...args: string[]): Promise<unknown> {
+async function runBeside(source: string, args: readonly string[] = [], more: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const file = join(folder, `program-${String(Math.random()).slice(2)}.mjs`);
   await writeFile(file, source);
-  const { stdout } = await run(process.execPath, [file, ...args], { timeout: 20_000, env: { ...process.env, XDG_CONFIG_HOME: folder, APPDATA: folder } });
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, APPDATA: folder, ...more };
+  const { stdout } = await run(process.execPath, [file, ...args], { timeout: 20_000, env });
   return JSON.parse(stdout);
 }
 
@@ -69,10 +71,10 @@ const MISUSE = `
 `;
 
 describe('the built client', () => {
-  it('is one module without imports, under 28,000 characters', async () => {
+  it('is one module without imports, under 32,000 characters', async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('tidings'))).toEqual(['tidings.d.ts', 'tidings.js']);
     expect(ts.preProcessFile(code, true, true).importedFiles).toEqual([]);
-    expect(code.length).toBeLessThan(28_000);
+    expect(code.length).toBeLessThan(32_000);
     expect(code).toMatch(/^\/\*.*\*\/\n\/\/ The client of Tidings \d/);
   });
 
@@ -95,9 +97,45 @@ describe('the built client', () => {
       const folder = await connect({ dataDir: '.' }).catch(({ name }) => name);
       log(JSON.stringify({ known: (await connect()).base, items: news.length, same: news === await tidings.news(), told: told.type, folder }));
     `;
-    expect(await runBeside(program, api.bases[0] ?? '')).toEqual({
+    expect(await runBeside(program, [api.bases[0] ?? ''])).toEqual({
       known: 'http://127.0.0.1:8434', items: 60, same: true, told: 'news', folder: 'TypeError',
     });
+  });
+
+  it('sends nothing to a proxy that the environment names, and ends after a loop that was left', async () => {
+    const [api, proxy] = [await start(), await startOrigin()];
+    onTestFinished(() => api.close());
+    const program = `
+      const [base, proxy] = process.argv.slice(2);
+      const { fetch } = globalThis;
+      globalThis.fetch = (url, init) => fetch(proxy + new URL(url).pathname, init); // as that of Deno and Bun does
+      const { connect } = await import('./tidings.js');
+      const tidings = await connect({ base, token: 'secret' });
+      const items = (await tidings.news()).length;
+      for await (const { type } of tidings.events()) {
+        console.log(JSON.stringify([items, type]));
+        break;
+      }
+    `;
+    const environment = { HTTP_PROXY: proxy.base, http_proxy: proxy.base, NO_PROXY: '', no_proxy: '', NODE_USE_ENV_PROXY: '1' };
+    expect(await runBeside(program, [api.bases[0] ?? '', proxy.base], environment)).toEqual([60, 'news']);
+    expect(proxy.asked).toEqual([]);
+  });
+
+  it('is answered after a time in which its program was too busy to notice that an idle connection was closed', async () => {
+    const origin = await startOrigin({ '/api/v1/quote': ({ socket }, response) => {
+      response.end('{"author":null,"quote":"Q"}');
+      setTimeout(() => socket.destroy(), 200);
+    } });
+    const program = `
+      import { connect } from './tidings.js';
+      const tidings = await connect({ base: process.argv[2] });
+      await tidings.quote();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
+      console.log(JSON.stringify((await tidings.quote()).quote));
+    `;
+    expect(await runBeside(program, [origin.base])).toBe('Q');
   });
 
   it('throws its own kind of error', async () => {
@@ -109,7 +147,7 @@ describe('the built client', () => {
       console.log(JSON.stringify([error instanceof TidingsError, String(error), error.code]));
     `;
     const base = `http://127.0.0.1:${api.port}`;
-    expect(await runBeside(program, base)).toEqual([true, `TidingsError: Nobody answers at ${base}. Is Tidings running?`, 'no-answer']);
+    expect(await runBeside(program, [base])).toEqual([true, `TidingsError: Nobody answers at ${base}. Is Tidings running?`, 'no-answer']);
   });
 });
 

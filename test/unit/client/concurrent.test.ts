@@ -9,7 +9,7 @@ function slow() {
   const { fetch } = all.world;
   const world = {
     ...all.world,
-    fetch: (url: string, init: RequestInit) => Promise.race([fetch(url, init), new Promise<Response>((resolve) => pending.push(resolve))]),
+    fetch: (...request: Parameters<typeof fetch>) => Promise.race([fetch(...request), new Promise<Response>((resolve) => pending.push(resolve))]),
   };
   return { ...all, tidings: createClient(world, BASE), answer: async (response: Response) => { pending.shift()?.(response); await settle(); } };
 }

@@ -10,6 +10,7 @@ import { failure } from './fake.ts';
 const endpoint = (...bases: string[]): string => JSON.stringify({ name: 'Tidings', version: '1', bases, pid: 1, startedAt: '', more: 1 });
 const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
   env, dataDirFacts: () => ({ platform: 'linux', env, home: () => '/home/me' }), read: () => Promise.resolve(text),
+  fetch: () => Promise.reject(new Error('It only finds the address.')),
 });
 
 afterEach(() => vi.unstubAllEnvs());

@@ -42,7 +42,7 @@ export function fake(answer: Answer, changes: Partial<ClientEnvironment> = {}): 
       inPage: false,
       locate: () => Promise.resolve(all.base),
       fetch: (url, init) => new Promise((resolve, reject) => {
-        const signal = init.signal as AbortSignal;
+        const { signal } = init;
         const request = { url, headers: Object.fromEntries(new Headers(init.headers)), signal };
         asked.push(request);
         if (signal.aborted) return reject(aborted());
