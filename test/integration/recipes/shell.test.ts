@@ -58,9 +58,9 @@ describeWith(TOOLS, 'one-liners', () => {
     expect(stdout).toBe('1\tP\tm [31mred\n2\tP\tnull\n');
   });
 
-  it('send an access token', async () => {
+  it('send an access token, and to no proxy', async () => {
     const at = await home();
-    const ask = (token: string) => at.sh(recipe('with-token'), { ...usual, TIDINGS_TOKEN: token });
+    const ask = (token: string) => at.sh(recipe('with-token'), { TIDINGS_TOKEN: token });
     expect(await ask(TOKEN)).toMatchObject({ stdout: '', stderr: '' }); // sent nowhere without endpoint.json
     await at.point(locked.bases);
     expect(QUOTES).toContainEqual(JSON.parse((await ask(TOKEN)).stdout));
