@@ -52,11 +52,10 @@ export async function* follow(
 
 const withinLimits = (ms: number): number => Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, ms));
 
-/** Whether waiting may solve the problem: 429 says that there are too many streams now. */
+/** Whether waiting may solve the problem: 429 says that there are too many streams now, 5xx may be of a reverse proxy. */
 function isPassing({ code, status }: Failure, guessed: boolean): boolean {
-  // Another program at a guessed address only means that Tidings is not running.
-  if (code === 'not-tidings') return guessed;
-  return code === 'no-answer' || (status !== null && (status === 429 || status >= 500));
+  // At a guessed address this is another program, or the Tidings of another user: one's own does not run, or is about to say where.
+  return guessed || code === 'no-answer' || (status !== null && (status === 429 || status >= 500));
 }
 
 /** Yields null once it is open, then the events of one connection. Always ends with a Failure or the reason of a signal. */

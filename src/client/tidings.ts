@@ -158,7 +158,7 @@ export interface Tidings {
   status(options?: CallOptions): Promise<StatusDocument>;
   /**
    * Yields the current state, then every change. Waits if Tidings is not running, and reconnects after an interruption.
-   * Throws only what waiting cannot solve: a refusal (401, 403, 404), or another program at an address that is not a guess.
+   * Throws only what waiting cannot solve: a refusal (401, 403, 404) or another program at an address that is not a guess.
    * `return()` ends it at once, also while it waits.
    */
   events(options?: EventsOptions): AsyncGenerator<TidingsEvent, void, undefined>;

@@ -197,6 +197,7 @@ describe('a response that is not a stream', () => {
 
   it.each<[string, () => Response]>([
     ['a page', () => new Response('hello')], ['an error', () => new Response('Not found', { status: 404 })],
+    ['a refusal of the Tidings of another user', () => problem(401, 'A token is required.')],
   ])('is retried if it is from another program at a guessed address: %s', async (_what, answer) => {
     const announced = 'http://127.0.0.1:8435';
     const all = server({ trusts: (base) => base === announced });
@@ -212,7 +213,7 @@ describe('a response that is not a stream', () => {
     all.answer = answer;
     await all.lines[0]?.end();
     await all.clock.advance(3_000);
-    expect(ended()).toMatchObject({ code: 'not-tidings' });
+    expect(ended()).toMatchObject({ name: 'TidingsError', status: answer().status });
   });
 
   it('is retried if the address was a guess when it was asked, although it is announced now', async () => {
@@ -225,6 +226,17 @@ describe('a response that is not a stream', () => {
     const { retries } = listen(all);
     await settle();
     expect(retries).toHaveLength(1);
+  });
+
+  it.each([502, 503, 504])('is retried if it is the %i page of a reverse proxy', async (status) => {
+    const all = server();
+    all.answer = () => new Response('<h1>Bad Gateway</h1>', { status });
+    const { retries, ended } = listen(all);
+    await settle();
+    expect(retries.map(([, delay]) => delay)).toEqual([3_000]);
+    all.answer = all.open;
+    await all.clock.advance(3_000);
+    expect([all.lines.length, ended()]).toEqual([1, null]);
   });
 
   it.each<[number, string, number[]]>([
