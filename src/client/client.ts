@@ -2,7 +2,7 @@
 import { check } from './check.ts';
 import { MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { endable } from './endable.ts';
-import { follow } from './events.ts';
+import { follow, type Place } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
 import { checked } from './options.ts';
@@ -19,24 +19,24 @@ type Call<T> = (options?: CallOptions) => Promise<T>;
 
 /** Creates a client. @param base last known base URL of Tidings */
 export function createClient(environment: ClientEnvironment, base: string): Tidings {
-  const locate = async (): Promise<string> => {
-    // If the file cannot be read at the moment, keep using the last known address.
-    base = await environment.locate().catch(() => base);
-    return base;
+  const locate = async (): Promise<Place> => {
+    try {
+      base = await environment.locate();
+    } catch (error) {
+      if (error instanceof Failure) return { base, trouble: error }; // keep using the last known address
+      throw error;
+    }
+    return { base, trouble: null };
   };
 
-  /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
+  /** Looks Tidings up before each request: it may have moved, and another program may have its old address by now. */
   const call = <T>(ask: Ask<T>): Call<T> => async (given) => {
     const options = checked(given);
-    // With a token, check first: another program may now use the old address. Without a file, look whether there is one by now.
-    const first = environment.token === null && environment.trusts(base) ? base : await locate();
+    const place = await locate();
     try {
-      return await ask(first, options);
+      return await ask(place.base, options);
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'refused') throw error;
-      const now = await locate();
-      if (now === first) throw error;
-      return ask(now, options);
+      throw error instanceof Failure ? place.trouble ?? error : error;
     }
   };
 

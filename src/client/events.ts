@@ -25,16 +25,22 @@ interface Course {
   failures: number;
 }
 
+/** Where to ask. */
+export interface Place {
+  readonly base: string;
+  /** Why `endpoint.json` does not say so at the moment: then this is the last known address, and the reason if nobody answers. */
+  readonly trouble: Failure | null;
+}
+
 /** Yields the events of successive connections. @param locate called before each @param signals any of them ends all */
 export async function* follow(
-  environment: ClientEnvironment, locate: () => Promise<string>, options: EventsOptions, signals: readonly AbortSignal[],
+  environment: ClientEnvironment, locate: () => Promise<Place>, options: EventsOptions, signals: readonly AbortSignal[],
 ): AsyncGenerator<TidingsEvent, void, undefined> {
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
-    let guessed = false;
+    const { base, trouble } = await locate();
+    const guessed = !environment.trusts(base);
     try {
-      const base = await locate();
-      guessed = !environment.trusts(base);
       for await (const event of connection(environment, base, course, signals)) {
         if (event === null) options.onOpen?.();
         else yield event;
@@ -44,7 +50,7 @@ export async function* follow(
       if (!(error instanceof Failure) || !isPassing(error, guessed)) throw error;
       const delay = withinLimits(error.retryAfterMs ?? course.retryMs * 2 ** course.failures);
       course.failures += 1;
-      options.onRetry?.(error, delay);
+      options.onRetry?.(trouble ?? error, delay);
       await pause(environment.after, delay, signals);
     }
   }

@@ -165,10 +165,9 @@ export interface Tidings {
 }
 
 /**
- * Finds Tidings; sends no request yet. In Node it reads `endpoint.json` in the data folder, and again whenever nothing
- * answers; with a token, or while there is no such file, before each request. Without the file it uses the address that was
- * last in it, or http://127.0.0.1:8434, as in a browser. In Node the token is only sent to the address in the file or in
- * `base`.
+ * Finds Tidings; sends no request yet. In Node it reads `endpoint.json` in the data folder, and again before each request.
+ * Without the file it uses the address that was last in it, or http://127.0.0.1:8434, as in a browser. In Node the token is
+ * only sent to the address in the file or in `base`.
  * @throws TypeError for an invalid option
  * @throws TidingsError for an invalid `endpoint.json`
  */

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
+import { Failure } from '../../../src/client/failure.ts';
 import { TidingsError } from '../../../src/client/tidings.ts';
 import { BASE, failure, fake, json, problem, refusedConnection, settle, type Request } from './fake.ts';
 
@@ -207,35 +208,13 @@ describe('an error', () => {
 describe('a port that has moved', () => {
   const MOVED = 'http://127.0.0.1:8435';
 
-  it.each<[string, () => Response | Error]>([
-    ['nothing', refusedConnection],
-    ['another program', () => new Response('hello')],
-  ])('is found if %s answers at the old one', async (_who, old) => {
-    const all = fake(({ url }) => (url.startsWith(MOVED) ? json(news('a')) : old()));
+  it('is found at the next call, without asking the old address, where another Tidings may answer by now', async () => {
+    const all = fake(({ url }) => json(news(url.startsWith(MOVED) ? 'mine' : 'of another user')));
     const tidings = createClient(all.world, BASE);
     all.base = MOVED;
-    expect(await tidings.news()).toHaveLength(1);
+    expect((await tidings.news())[0]?.title).toBe('mine');
     expect(tidings.base).toBe(MOVED);
-    await tidings.news();
-    expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([BASE, MOVED, MOVED]);
-  });
-
-  it('is not retried if the lookup returns the same address', async () => {
-    const all = fake(refusedConnection);
-    const tidings = createClient(all.world, BASE);
-    all.base = MOVED;
-    expect(String(await failure(tidings.news()))).toContain(MOVED);
-    expect(all.asked).toHaveLength(2);
-    await failure(tidings.news()); // the address is unchanged since the last lookup, so there is no second request
-    expect(all.asked).toHaveLength(3);
-  });
-
-  it('is not looked up if Tidings itself refuses', async () => {
-    const all = fake(() => problem(401, 'A token is asked for.'));
-    const tidings = createClient(all.world, BASE);
-    all.base = MOVED;
-    await failure(tidings.news());
-    expect(all.asked).toHaveLength(1);
+    expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([MOVED]);
   });
 
   it('still gives the same object if nothing but the address has changed', async () => {
@@ -247,18 +226,34 @@ describe('a port that has moved', () => {
     expect(await tidings.news()).toBe(first);
   });
 
-  it('is looked for before each call while the address is a guess', async () => {
-    const all = fake(() => json(news('somebody else')), { trusts: (base) => base === MOVED });
-    const tidings = createClient(all.world, BASE);
-    await tidings.news();
-    all.base = MOVED; // now there is an endpoint.json
-    await tidings.news();
-    expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([BASE, MOVED]);
+});
+
+describe('an endpoint.json that cannot be used at the moment', () => {
+  const trouble = new Failure('no-answer', 'endpoint.json cannot be read.');
+
+  it('leaves the last known address, where Tidings may answer', async () => {
+    const all = fake(() => json(news('a')), { locate: () => Promise.reject(trouble) });
+    expect(await createClient(all.world, BASE).news()).toHaveLength(1);
   });
 
-  it('leaves the error unchanged if endpoint.json cannot be read', async () => {
-    const all = fake(refusedConnection, { locate: () => Promise.reject(new Error('EACCES')) });
-    expect(await failure(createClient(all.world, BASE).news())).toMatchObject({ code: 'no-answer' });
+  it.each<[string, () => Response | Error]>([
+    ['nobody answers', refusedConnection], ['the token was not sent', () => problem(401, 'A token is asked for.')],
+  ])('is the reason if %s there, for events too', async (_why, answer) => {
+    const all = fake(answer, { locate: () => Promise.reject(trouble), token: 'secret', trusts: () => false });
+    const tidings = createClient(all.world, BASE);
+    expect(await failure(tidings.news())).toBe(trouble);
+    const told: unknown[] = [];
+    const stop = new AbortController();
+    const waiting = tidings.events({ signal: stop.signal, onRetry: (error) => told.push(error) }).next();
+    await settle();
+    stop.abort();
+    await waiting;
+    expect(told).toEqual([trouble]);
+  });
+
+  it('is not the reason if the caller has enough', async () => {
+    const all = fake(() => null, { locate: () => Promise.reject(trouble) });
+    expect(await failure(createClient(all.world, BASE).news({ signal: AbortSignal.abort('enough') }))).toBe('enough');
   });
 });
 
