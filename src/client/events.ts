@@ -20,6 +20,8 @@ const SILENCE_MS = 45_000;
 /** The state needed to continue after a reconnection. */
 interface Course {
   lastEventId: string;
+  /** The address that gave the last id, if it was a guess. */
+  guess: string | null;
   retryMs: number;
   /** Failed attempts since the last successful one. */
   failures: number;
@@ -36,12 +38,15 @@ export interface Place {
 export async function* follow(
   environment: ClientEnvironment, locate: () => Promise<Place>, options: EventsOptions, signals: readonly AbortSignal[],
 ): AsyncGenerator<TidingsEvent, void, undefined> {
-  const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
+  const course: Course = { lastEventId: options.after ?? '', guess: null, retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
     const { base, trouble } = await locate();
     const guessed = !environment.trusts(base);
+    // The last id may be from the Tidings of another user, whose quote of the day is another one.
+    if (course.guess !== null && course.guess !== base) course.lastEventId = '';
+    const hasMoved = async (): Promise<boolean> => !environment.trusts(base) && (await locate()).base !== base;
     try {
-      for await (const event of connection(environment, base, course, signals)) {
+      for await (const event of connection(environment, base, course, signals, hasMoved)) {
         if (event === null) options.onOpen?.();
         else yield event;
       }
@@ -64,9 +69,12 @@ function isPassing({ code, status }: Failure, guessed: boolean): boolean {
   return guessed || code === 'no-answer' || (status !== null && (status === 429 || status >= 500));
 }
 
-/** Yields null once it is open, then the events of one connection. Always ends with a Failure or the reason of a signal. */
+/**
+ * Yields null once it is open, then the events of one connection. Ends with a Failure or the reason of a signal.
+ * @param hasMoved asked with each event and heartbeat; if so, it ends without an error
+ */
 async function* connection(
-  environment: ClientEnvironment, base: string, course: Course, signals: readonly AbortSignal[],
+  environment: ClientEnvironment, base: string, course: Course, signals: readonly AbortSignal[], hasMoved: () => Promise<boolean>,
 ): AsyncGenerator<TidingsEvent | null, void, undefined> {
   const target: Target = { base, path: PATH, headers: headersFor(course) };
   const timeout = createRequestTimeout(environment.after, signals);
@@ -86,7 +94,9 @@ async function* connection(
         if (known && !timeout.signal.aborted) yield freeze(known);
       }
       course.lastEventId = parser.lastEventId;
+      course.guess = environment.trusts(base) ? null : base;
       course.retryMs = withinLimits(parser.retry ?? course.retryMs);
+      if (await hasMoved()) return;
     }
   } catch (error) {
     throw reasonOf(error, target, timeout, signals, environment.inPage);

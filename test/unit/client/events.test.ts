@@ -135,6 +135,51 @@ describe('an open stream', () => {
   });
 });
 
+describe('a stream from a guessed address', () => {
+  const announced = 'http://127.0.0.1:8435';
+
+  it('is left for the address that Tidings announces, at the next heartbeat, and starts afresh there', async () => {
+    const all = server({ trusts: (base) => base === announced });
+    const { heard, retries } = listen(all);
+    await settle();
+    await all.lines[0]?.say(QUOTE);
+    await all.lines[0]?.say(':\n\n');
+    expect(all.lines).toHaveLength(1);
+    all.base = announced;
+    await all.lines[0]?.say(':\n\n');
+    expect(all.lines.map(({ request: { url, signal } }) => [url, signal.aborted])).toEqual([[`${BASE}/events`, true], [`${announced}/events`, false]]);
+    expect(all.lines[1]?.request.headers).not.toHaveProperty('last-event-id'); // both have the same day, not the same quote
+    await all.lines[1]?.say(QUOTE);
+    expect([heard.length, retries]).toEqual([2, []]);
+  });
+
+  it('starts afresh also if it ended before Tidings announced itself elsewhere', async () => {
+    const all = server({ trusts: (base) => base === announced });
+    listen(all);
+    await settle();
+    await all.lines[0]?.say(QUOTE);
+    await all.lines[0]?.end();
+    all.base = announced;
+    await all.clock.advance(3_000);
+    expect(all.lines[1]?.request.headers).not.toHaveProperty('last-event-id');
+  });
+
+  it('stays, and is resumed, where Tidings turns out to be', async () => {
+    let named = false;
+    const all = server({ trusts: () => named });
+    listen(all);
+    await settle();
+    await all.lines[0]?.say(QUOTE);
+    named = true;
+    await all.lines[0]?.say(':\n\n');
+    expect(all.lines).toHaveLength(1);
+    await all.lines[0]?.end();
+    all.base = announced; // it has moved since
+    await all.clock.advance(3_000);
+    expect(all.lines[1]?.request.headers['last-event-id']).toBe('a.d.e');
+  });
+});
+
 describe('while Tidings does not answer', () => {
   it('retries back off to one minute, and start over after a successful connection', async () => {
     const all = server();
