@@ -61,6 +61,13 @@ export function noAnswer(base: string, cause: unknown, inPage: boolean): Failure
   return new Failure('no-answer', `Nobody answers at ${base}${why && ` (${why})`}. ${hint}`, { cause });
 }
 
+/** Creates the error for an answer that has not come in time. */
+export function silence(base: string, inPage: boolean): Failure {
+  // A browser opens six connections to one address, for all its tabs together, and each stream of events takes one.
+  const why = inPage ? ' If six pages listen to its events, the browser asks it nothing else.' : '';
+  return new Failure('no-answer', `There is somebody at ${base}, but no answer comes.${why}`);
+}
+
 /** Returns the message of the innermost cause; "" if it only says that nobody answers. */
 function reasonIn(error: unknown): string {
   let reason = '';

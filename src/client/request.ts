@@ -1,6 +1,6 @@
 /** Sends GET requests and interprets their failures. */
 import { Mismatch } from './check.ts';
-import { Failure, noAnswer, notTidings, refusalOf } from './failure.ts';
+import { Failure, noAnswer, notTidings, refusalOf, silence } from './failure.ts';
 import type { RequestTimeout } from './request-timeout.ts';
 import type { ClientEnvironment } from './environment.ts';
 
@@ -41,7 +41,7 @@ export function reasonOf(error: unknown, { base, path }: Target, timeout: Reques
   const ended = signals.find(({ aborted }) => aborted);
   if (ended) return ended.reason;
   if (error instanceof Failure) return error;
-  if (timeout.ranOut) return new Failure('no-answer', `There is somebody at ${base}, but no answer comes.`);
+  if (timeout.ranOut) return silence(base, inPage);
   if (error instanceof SyntaxError) return notTidings(base + path, 'this is not JSON', { cause: error });
   if (error instanceof Mismatch) return notTidings(base + path, error.message);
   if (error instanceof ReferenceError) return error; // a mistake in the caller's `fetch`, which waiting does not solve

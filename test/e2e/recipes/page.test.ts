@@ -1,6 +1,7 @@
 /** docs/recipes.md, the web page: from localhost, in a real browser engine, reading from Tidings at another port. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { start } from '../../integration/api/helpers.ts';
 import { headlines, recipe } from '../../integration/recipes/helpers.ts';
@@ -8,7 +9,22 @@ import { HOSTILE } from '../../integration/recipes/hostile.ts';
 import { openBrowser, type Browser } from '../support/browser.ts';
 
 describe('the web page', () => {
-  const { content, set } = headlines();
+  const { content: chosen, set } = headlines();
+  let listening = 0;
+  const content: ApiContent = {
+    ...chosen,
+    events: {
+      ...chosen.events,
+      onChange: (listener) => {
+        listening += 1;
+        const leave = chosen.events.onChange(listener);
+        return () => {
+          listening -= 1;
+          leave();
+        };
+      },
+    },
+  };
   let api: ApiServer;
   let browser: Browser;
   let page: Page;
@@ -42,6 +58,21 @@ describe('the web page', () => {
     set('A new headline');
     await shows('A new headline');
     expect(await page.locator('li').count()).toBe(1);
+  });
+
+  it('holds no connection while it is hidden, and catches up when it is seen again', async () => {
+    const turn = (hidden: boolean) => page.evaluate(`
+      Object.defineProperty(document, 'hidden', { value: ${String(hidden)}, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    `);
+    await expect.poll(() => listening).toBe(1);
+    await turn(true);
+    await expect.poll(() => listening).toBe(0);
+    set('Not seen yet');
+    await turn(false);
+    await shows('Not seen yet');
+    set('A new headline');
+    await shows('A new headline');
   });
 
   it.each([

@@ -195,6 +195,13 @@ describe('an error', () => {
     expect(await asked).toMatchObject({ code: 'no-answer', message: `There is somebody at ${BASE}, but no answer comes.` });
   });
 
+  it('names the streams of other pages as a possible reason if no answer comes in a page', async () => {
+    const all = fake(() => null, { inPage: true });
+    const asked = failure(createClient(all.world, BASE).news());
+    await all.clock.advance(10_000);
+    expect(String(await asked)).toContain('If six pages listen to its events');
+  });
+
   it('leaves no timer pending, like a successful call', async () => {
     const all = fake(() => json(news('a')));
     const tidings = createClient(all.world, BASE);
