@@ -6,6 +6,7 @@ import { follow, type Place } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
 import { checked } from './options.ts';
+import { MAX_DOCUMENT, readText } from './read-text.ts';
 import { createRequestTimeout, pause } from './request-timeout.ts';
 import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import type { CallOptions, Tidings } from './tidings.ts';
@@ -90,7 +91,7 @@ function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, ch
       timeout.wait(ANSWER_MS);
       const response = await send(environment, target, timeout.signal);
       if (known && response.status === 304) return known.part;
-      const body = await response.text();
+      const body = await readText(response, MAX_DOCUMENT);
       const etag = isKept ? response.headers.get('etag') : null;
       if (etag !== null && kept?.etag === etag) return kept.part; // a concurrent request already stored it
       const part = pick(freeze(check(shape, JSON.parse(body))));

@@ -1,5 +1,6 @@
 /** Errors of calls, with a message for people. Public as `TidingsError`. */
 import { check, type Check, number, record, text } from './check.ts';
+import { MAX_REFUSAL, readText } from './read-text.ts';
 import type { TidingsError } from './tidings.ts';
 
 interface Facts {
@@ -41,15 +42,16 @@ const problem: Check<{ readonly title: string; readonly status: number; readonly
 /** Converts an error response. Rejects if its body cannot be read. @param why converts the detail for the message */
 export async function refusalOf(response: Response, url: string, why: (detail: string) => string): Promise<Failure> {
   const { status, headers } = response;
-  const body = await response.text();
+  const other = notTidings(url, `status ${status} without saying why`, { status });
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return other;
+  const body = await readText(response, MAX_REFUSAL);
   try {
-    if (!headers.get('content-type')?.startsWith('application/problem+json')) throw new Error('no problem document');
     const { title, detail } = check(problem, JSON.parse(body));
     return new Failure('refused', `Tidings refuses ${url} (${status} ${title}): ${why(detail)}`, {
       status, detail, retryAfterMs: millisecondsIn(headers.get('retry-after')),
     });
   } catch {
-    return notTidings(url, `status ${status} without saying why`, { status });
+    return other;
   }
 }
 

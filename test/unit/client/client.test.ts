@@ -176,6 +176,25 @@ describe('an error', () => {
     expect(String(await failure(path === '/status' ? tidings.status() : tidings.quote()))).toContain(`: ${why}.`);
   });
 
+  it.each<[string, ResponseInit, number, string]>([
+    ['a page with an error', { status: 404 }, 0, 'status 404 without saying why'],
+    ['a refusal', { status: 403, headers: { 'content-type': 'application/problem+json' } }, 1, 'it has more than 65536 bytes'],
+    ['a document', {}, 64, 'it has more than 67108864 bytes'],
+  ])('has the code not-tidings for %s without end, of which little is read', async (_what, init, megabytes, why) => {
+    const piece = new Uint8Array(1024 * 1024).fill(32);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ pull: (controller) => {
+      sent += 1;
+      controller.enqueue(piece);
+    } }, { highWaterMark: 0 });
+    const all = fake(() => new Response(body, init));
+    expect(await failure(createClient(all.world, BASE).news())).toMatchObject({
+      code: 'not-tidings', message: `${BASE}/api/v1/news does not answer as Tidings does: ${why}.`,
+    });
+    expect(sent).toBeLessThanOrEqual(megabytes + 1);
+    expect(all.asked[0]?.signal.aborted).toBe(true);
+  });
+
   it('does not discard the cached document', async () => {
     const all = fake(tagged(news('a'), '"1"'));
     const tidings = createClient(all.world, BASE);
