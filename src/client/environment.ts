@@ -48,6 +48,7 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
     if (dataDir !== undefined) throw new TypeError('dataDir: a folder can be read in Node only; give a base.');
     return always(DEFAULT_BASE);
   }
+  if (dataDir === '') throw new TypeError('dataDir: an empty text names no folder.');
   const file = `${dataDir ?? defaultDataDir(host.dataDirFacts())}/endpoint.json`;
   let named: string | null = null; // from the file as last read
   let last = DEFAULT_BASE; // without a file: its last address, where it may come back, rather than a guess

@@ -24,10 +24,14 @@ interface NodeProcess {
   getBuiltinModule(id: 'node:http'): NodeHttp;
 }
 
-/** Returns access to Node; null in a browser, even with a bundler's substitute for `process`. */
+/** Returns access to Node; null in a browser, even with a bundler's substitute for `process`. @throws Error in an old Node */
 export function nodeHost(global: object = globalThis): NodeHost | null {
   const process: unknown = Reflect.get(global, 'process');
-  if (!isNode(process)) return null;
+  if (!isNode(process)) {
+    // Not with a document: Electron gives its sandboxed pages a part of `process`, with the version.
+    if (isOldNode(process) && !('document' in global)) throw new Error('The client of Tidings needs Node 20.16 or newer.');
+    return null;
+  }
   const { platform } = process;
   const env = readable(process.env);
   return {
@@ -53,4 +57,9 @@ function readable(env: NodeHost['env']): NodeHost['env'] {
 
 function isNode(process: unknown): process is NodeProcess {
   return typeof process === 'object' && process !== null && 'getBuiltinModule' in process && typeof process.getBuiltinModule === 'function';
+}
+
+function isOldNode(process: unknown): boolean {
+  const versions: unknown = typeof process === 'object' && process !== null && 'versions' in process ? process.versions : null;
+  return typeof versions === 'object' && versions !== null && 'node' in versions;
 }

@@ -72,7 +72,17 @@ describe('the address of Tidings', () => {
     expect(() => environmentFor(options as never, null)).toThrow(new RegExp(`^${Object.keys(options)[0] ?? ''}: this is no`));
   });
 
-  it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked up in files outside Node: %j', (global) => expect(nodeHost(global)).toBeNull());
+  it('is not looked up in an empty folder name, which would be the root', () => {
+    expect(() => environmentFor({ dataDir: '' }, host(null))).toThrow(/^dataDir: /);
+  });
+
+  it('is not guessed in a Node that is too old, but is in a page of Electron, which looks like one', () => {
+    const process = { env: {}, versions: { node: '20.15.1' } };
+    expect(() => nodeHost({ process })).toThrow('needs Node 20.16');
+    expect(nodeHost({ process, document: {} })).toBeNull();
+  });
+
+  it.each([{}, { process: undefined }, { process: { env: {}, browser: true, versions: {} } }])('is not looked up in files outside Node: %j', (global) => expect(nodeHost(global)).toBeNull());
 });
 
 describe('without permissions, in Deno', () => {
