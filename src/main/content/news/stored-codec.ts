@@ -1,18 +1,24 @@
 /** Serialisation of the collection: UTF-8 JSON, always the same bytes for the same collection. */
 import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
-import type { KeptNews, SeenKey, StoredEntry, StoredNews } from './stored-entry.ts';
+import type { KeptNews, SeenKey, StoredEntry, StoredFeed, StoredNews } from './stored-entry.ts';
 
+/**
+ * Raise it only if what earlier releases wrote can no longer be understood: a file of another version is moved aside, with
+ * all its news. A new field does not need that if what was stored without it is accepted (`exactOptional`, `default`).
+ */
 const VERSION = 2;
 
+// Every field of the types must be named here: an entry with any other is dropped when it is read, and of a feed that field.
 const Entry = z.strictObject({
   key: z.string(), alias: z.string().exactOptional(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional(),
-});
+} satisfies Record<keyof StoredEntry, z.ZodType>);
+const Feed = z.object({
+  title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional(), cut: z.literal(true).exactOptional(),
+} satisfies Record<keyof StoredFeed, z.ZodType>);
 const Kept = z.object({
   version: z.literal(VERSION),
-  feeds: z.record(z.string(), z.object({
-    title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional(), cut: z.literal(true).exactOptional(),
-  })),
+  feeds: z.record(z.string(), Feed),
   entries: z.array(z.unknown()),
 });
 const Document = Kept.extend({ seen: z.record(z.string(), z.array(z.unknown())) });

@@ -21,7 +21,7 @@ export type SeenKey = readonly [identity: string, firstSeen: number];
 type FeedFacts = Pick<ReadFeed, 'title' | 'siteUrl' | 'language'>;
 
 /** What is kept of a feed apart from its entries. */
-interface StoredFeed extends FeedFacts {
+export interface StoredFeed extends FeedFacts {
   /** Its address in the settings when its last document with entries was read; missing if an earlier release read that. */
   readonly url?: string;
   /** It lost entries for want of room while it was not served: only its whole document brings them back. */
