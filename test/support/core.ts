@@ -49,5 +49,3 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
   onTestFinished(() => core.stop());
   return { ...core, log };
 }
-
-export const ENDPOINTS = ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote'] as const;

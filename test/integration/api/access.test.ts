@@ -8,13 +8,14 @@ import { probe } from '../../../src/main/api/probe.ts';
 import type { Core, CoreOptions } from '../../../src/main/core/contract.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
+import { ALL_PATHS, SERVED } from '../../support/paths.ts';
 import { told } from '../../support/told.ts';
-import { ask, clock, exchange, field, open, PATHS, requestText, type Ask } from './helpers.ts';
+import { ask, clock, exchange, field, open, requestText, type Ask } from './helpers.ts';
 
 const ALLOWED = 'https://dashboard.example';
 const ORIGIN = `Origin: ${ALLOWED}`;
 const PREFLIGHT = [ORIGIN, 'Access-Control-Request-Method: GET', 'Access-Control-Request-Headers: authorization'];
-const EVERYWHERE = [...PATHS, '/events', '/', '/nowhere', '/api/v1/news/', '/%2e%2e/', '*'];
+const EVERYWHERE = [...ALL_PATHS, '/nowhere', '/api/v1/news/', '/%2e%2e/', '*'];
 
 async function running(options: Partial<CoreOptions> = {}, folder?: string): Promise<{ core: Core; bases: readonly string[]; folder: string; logged: () => string }> {
   const dataDir = folder ?? await testFolder();
@@ -69,7 +70,7 @@ describe('a required token', () => {
       }
       const head = await ask(base, { method: 'HEAD', target: '/status' });
       expect(field(head, 'content-length')).toBe(field(refused, 'content-length'));
-      for (const target of PATHS) expect(await statusOf(base, { target, fields: [bearer(token)] }), target).toBe(200);
+      for (const target of SERVED) expect(await statusOf(base, { target, fields: [bearer(token)] }), target).toBe(200);
       expect(await statusOf(base, { target: '/nowhere', fields: [bearer(token)] })).toBe(404);
       expect(await statusOf(base, { method: 'POST', fields: [bearer(token)] })).toBe(405);
     }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, startOrigin, tagged } from '../../support/origin.ts';
+import { SERVED } from '../../support/paths.ts';
 
 interface Media { readonly schema: { readonly $ref: string }; readonly 'x-event-data'?: Readonly<Record<string, { readonly $ref: string }>> }
 interface Description {
@@ -34,7 +35,7 @@ async function program() {
 
 it('documents fetched from origins match the description', async () => {
   const { base, media, expectValid } = await program();
-  for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json']) {
+  for (const path of SERVED) {
     expectValid(media(path, 'application/json').schema, await (await fetch(base + path)).json());
   }
 });

@@ -86,8 +86,6 @@ export function start(options: Partial<ApiOptions> = {}): Promise<ApiServer> {
   });
 }
 
-export const PATHS = ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json'] as const;
-
 export interface Ask {
   readonly method?: string;
   readonly target?: string;

@@ -18,7 +18,8 @@ afterAll(() => server.close());
 
 it('docs/api.md says how many they are', async () => {
   const count = Object.values(ROWS).reduce((sum, rows) => sum + rows.length, 0);
-  expect(await readFile(fromRoot('docs/api.md'), 'utf8')).toContain(`sends ${count.toLocaleString('en')} raw requests to each address`);
+  const page = await readFile(fromRoot('docs/api.md'), 'utf8');
+  expect(/sends (\S+) raw requests to each address/.exec(page)?.[1]).toBe(count.toLocaleString('en'));
 });
 
 describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, index) => {

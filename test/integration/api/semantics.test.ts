@@ -5,8 +5,9 @@ import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import type { Logger } from '../../../src/main/base/ports.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+import { LASTING, SERVED } from '../../support/paths.ts';
 import {
-  answersIn, ask, clock, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, PATHS, publish, QUOTES, requestText,
+  answersIn, ask, clock, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, publish, QUOTES, requestText,
   silentLog, start,
 } from './helpers.ts';
 
@@ -70,7 +71,7 @@ describe('headers', () => {
   test('HEAD returns the headers of GET without a body', async () => {
     const moment = Date.now();
     const server = await start({ clock: { ...clock, now: () => moment } }); // so that Age does not change
-    for (const target of [...PATHS.filter((path) => path !== '/api/v1/quote'), '/nothing']) {
+    for (const target of [...SERVED.filter((path) => path !== '/api/v1/quote'), '/nothing']) {
       for (const fields of [[], ['Accept-Encoding: gzip'], ['Accept-Encoding: br']]) {
         const get = await ask(server.bases[0] as string, { target, fields });
         const head = await ask(server.bases[0] as string, { method: 'HEAD', target, fields });
@@ -112,7 +113,7 @@ describe('codings', () => {
 });
 
 describe('revalidation', () => {
-  test.each(['/api/v1/news', '/api/v1/ai/models', '/openapi.json'])('by ETag: %s', async (target) => {
+  test.each(LASTING)('by ETag: %s', async (target) => {
     for (const base of api.bases) {
       for (const coding of ['identity', 'gzip', 'br']) {
         const accept = `Accept-Encoding: ${coding}`;

@@ -16,6 +16,7 @@ import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
+import { ALL_PATHS } from '../../support/paths.ts';
 import { SECOND, startTidings, USER_AGENT } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
@@ -101,7 +102,7 @@ describe('a request', () => {
     expect(origin.asked).toHaveLength(2);
     clock.jumpTo(clock.now() + DAY);
     const [base = ''] = core.api().base;
-    for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/']) {
+    for (const path of ALL_PATHS.filter((one) => one !== '/events')) {
       for (let time = 0; time < 5; time++) await (await fetch(base + path, { headers: { 'cache-control': 'no-cache' } })).arrayBuffer();
     }
     await settle();

@@ -2,6 +2,7 @@
  * The format of the tables in this folder: raw requests, each with its permitted answers. They follow the rules in
  * docs/api.md ("Who may read it", "Errors") and RFC 9110, 9111 and 9112, row by row.
  */
+import { ALL_PATHS } from '../paths.ts';
 
 export interface RawCase {
   readonly name: string;
@@ -26,10 +27,8 @@ export type Facts = Readonly<Record<'port' | 'etag' | 'etag-gzip' | 'etag-br' | 
 
 type Extras = Omit<RawCase, 'name' | 'send' | 'expect'>;
 
-export const API_PATHS = ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote'] as const;
-export const SERVED = [...API_PATHS, '/status', '/openapi.json'] as const;
 /** Paths of all kinds, served or not: checks that precede routing apply to all of them. */
-export const ANY_PATH = [...SERVED, '/', '/events', '/nothing', '//', '//evil.example/x', '/api/v1/../..', '/%zz'] as const;
+export const ANY_PATH = [...ALL_PATHS, '/nothing', '//', '//evil.example/x', '/api/v1/../..', '/%zz'] as const;
 export const READS = ['GET', 'HEAD'] as const;
 export const OTHERS = ['OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE'] as const;
 export const METHODS = [...READS, ...OTHERS] as const;

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { Problem } from '../../../src/main/api/problem.ts';
 import { field, type RawAnswer } from '../raw-http.ts';
-import { API_PATHS, MARK } from './case.ts';
+import { API_PATHS } from '../paths.ts';
+import { MARK } from './case.ts';
 
 /** Traces of internals: stack lines, error codes, paths of this machine, the runtime's name. */
 const INSIDES = /\bat .+:\d+:\d+|\b(?:E[A-Z]{4,}|ERR_[A-Z_]+|HPE_[A-Z_]+)\b|node:|node_modules|\/(?:home|root|tmp|usr|work)\/|[A-Z]:\\|\b(?:Node\.js|Electron|Express|Chrome)\//;

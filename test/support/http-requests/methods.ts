@@ -1,5 +1,6 @@
 /** Row "Methods" and related HTTP rules: bodies, Expect, Upgrade, and fields to ignore. */
-import { API_PATHS, asking, CLOSE, cross, LOCAL, OTHERS, raw, SERVED, type RawCase } from './case.ts';
+import { API_PATHS, SERVED } from '../paths.ts';
+import { asking, CLOSE, cross, LOCAL, OTHERS, raw, type RawCase } from './case.ts';
 
 const ALLOW = { allow: /^GET, HEAD/ };
 /** Other registered methods that Node's parser knows (RFC 9110 section 16.1, WebDAV, UPnP). */

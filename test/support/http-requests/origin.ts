@@ -1,5 +1,6 @@
 /** Rows "Origin", "Fetch metadata" and "Preflight": which web pages may read the API, and which may embed it. */
-import { ANY_PATH, API_PATHS, asking, bare, cross, MARK, METHODS, READS, SERVED, type RawCase } from './case.ts';
+import { API_PATHS, SERVED } from '../paths.ts';
+import { ANY_PATH, asking, bare, cross, MARK, METHODS, READS, type RawCase } from './case.ts';
 
 /** Apart from https://evil.example and null, which are sent for every path below. */
 const FOREIGN = [

@@ -1,5 +1,6 @@
 /** Row "Target and paths": the raw string is matched, and never echoed. */
-import { API_PATHS, asking, bare, CLOSE, cross, LOCAL, MARK, METHODS, raw, SERVED, type RawCase } from './case.ts';
+import { API_PATHS, SERVED } from '../paths.ts';
+import { asking, bare, CLOSE, cross, LOCAL, MARK, METHODS, raw, type RawCase } from './case.ts';
 
 const to = (target: string, expect: string, extras: Partial<RawCase> = {}): RawCase => asking([], expect, { on: `GET ${target}`, ...extras });
 
