@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import type { GivenAway } from '../../shared/given-away.ts';
 import { StatusDocument } from '../../shared/status.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 import type { ApiContent } from './content.ts';
@@ -27,6 +28,8 @@ interface RouteDescription {
   readonly schema: z.ZodType;
   /** Whether it can be answered before all content has been read from disk. */
   readonly early: boolean;
+  /** What an allowed site learns from it: it may be only what the popup says before (docs/api.md, "Sites you allow"). */
+  readonly givesAway: readonly GivenAway[];
 }
 
 /** A prepared document in several encodings, revalidated by ETag. */
@@ -63,6 +66,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'document',
     path: '/api/v1/news',
     early: true,
+    givesAway: ['headlines', 'times'],
     operationId: 'getNews',
     summary: 'Headlines',
     description: 'The headlines of all enabled feeds, newest first; empty before the first fetch.',
@@ -76,6 +80,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'document',
     path: '/api/v1/ai/models',
     early: false,
+    givesAway: ['lists', 'times'],
     operationId: 'getModels',
     summary: 'AI models by provider',
     description: 'AI model providers and their models, as published by models.dev.',
@@ -89,6 +94,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'document',
     path: '/api/v1/quote',
     early: true,
+    givesAway: ['lists'],
     operationId: 'getQuote',
     summary: 'A random quote',
     description: 'One motivational quote, chosen at random for each request, never the same twice in a row.',
@@ -102,6 +108,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'live',
     path: '/status',
     early: false,
+    givesAway: ['feeds', 'lists', 'times'],
     operationId: 'getStatus',
     summary: 'Health and freshness',
     description: 'Version, uptime, and the freshness and last error of each source.',
@@ -113,6 +120,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'stream',
     path: '/events',
     early: false,
+    givesAway: ['headlines', 'lists', 'times'],
     operationId: 'getEvents',
     summary: 'Changes as server-sent events',
     description:
@@ -127,6 +135,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'document',
     path: '/openapi.json',
     early: true,
+    givesAway: [],
     operationId: 'getOpenApi',
     summary: 'This document',
     description: 'The OpenAPI 3.1 description of everything served here.',
@@ -140,6 +149,7 @@ export const ROUTES: readonly Route[] = [
     kind: 'page',
     path: '/',
     early: false,
+    givesAway: ['headlines', 'feeds', 'lists', 'times'],
     operationId: 'getPage',
     summary: 'Overview page',
     description: 'The addresses, the beginning of each response and its freshness, as HTML without scripts.',

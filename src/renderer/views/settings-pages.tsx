@@ -3,6 +3,8 @@
  */
 import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { GIVEN_AWAY, type GivenAway } from '../../shared/given-away.ts';
+import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { originOf } from '../../shared/web-origin.ts';
@@ -19,7 +21,9 @@ import { rowToRemove } from '../keys/row-to-remove.ts';
 import { checkSite } from '../texts/checks.ts';
 
 /** What a site could read. */
-const GIVES = ['pages.givesHeadlines', 'pages.givesFeeds', 'pages.givesLists', 'pages.givesTimes'] as const;
+const GIVES = {
+  headlines: 'pages.givesHeadlines', feeds: 'pages.givesFeeds', lists: 'pages.givesLists', times: 'pages.givesTimes',
+} as const satisfies Record<GivenAway, MessageKey>;
 
 interface PageSettingsProps {
   readonly origins: readonly string[];
@@ -83,7 +87,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
           <code className="code">{asking}</code>
           {asking.startsWith('http:') && <p className="note">{t('pages.unencrypted')}</p>}
           <p>{t('pages.intro')}</p>
-          <ul>{GIVES.map((key) => <li key={key}>{t(key)}</li>)}</ul>
+          <ul>{GIVEN_AWAY.map((what) => <li key={what}>{t(GIVES[what])}</li>)}</ul>
           <p>{paragraph([t('pages.outro'), asksForToken ? t('pages.alsoToken') : null])}</p>
         </Confirm>
       )}
