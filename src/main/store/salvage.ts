@@ -1,10 +1,8 @@
 /** Reads a settings file and keeps every valid part of it. Pure. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { MAX_MUTE_WORDS } from '../../shared/settings-constants.ts';
-import {
-  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
-} from '../../shared/settings.ts';
+import { AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, MuteWord, Settings } from '../../shared/settings.ts';
 
 /** Defaults for settings missing from a file. Whoever has a file is not shown the welcome again. */
 export const FOR_OLD_FILES: Settings = { ...DEFAULT_SETTINGS, welcome: false };
@@ -16,7 +14,8 @@ export interface Salvage {
 }
 
 /**
- * Validates each setting and each feed separately, so that an invalid one does not affect the others.
+ * Validates each setting, each field of a group of settings and each feed separately, so that an invalid one does not affect
+ * the others.
  * @param held settings to keep where the file has an invalid value
  */
 export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
@@ -25,12 +24,6 @@ export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
     feeds: (feeds) => feedsOf(feeds, held.feeds, problems),
     allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MAX_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
     muteWords: (words) => textsOf(words, { schema: MuteWord, most: MAX_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
-    notification: (notification) => isJsonObject(notification)
-      ? fieldsOf(NotificationSetting.shape, notification, { missing: DEFAULT_SETTINGS.notification, bad: held.notification }, 'notification.', problems)
-      : undefined,
-    quietHours: (hours) => isJsonObject(hours)
-      ? fieldsOf(QuietHours.shape, hours, { missing: DEFAULT_SETTINGS.quietHours, bad: held.quietHours }, 'quietHours.', problems)
-      : undefined,
   }));
   return { settings, problems };
 }
@@ -44,7 +37,10 @@ interface StandIns {
 /** Reads the value of one field; undefined if it is of the wrong type altogether. */
 type Reader = (value: unknown) => unknown;
 
-/** Validates the fields of a shape one by one. A missing field is no problem: the file may be from an older release. */
+/**
+ * Validates the fields of a shape one by one, and likewise those of the groups in it. A missing field is no problem: the file
+ * may be from an older release.
+ */
 function fieldsOf(
   shape: Readonly<Record<string, z.ZodType>>, raw: JsonObject, { missing, bad }: StandIns, prefix: string, problems: string[],
   readers: Readonly<Record<string, Reader>> = {},
@@ -54,11 +50,20 @@ function fieldsOf(
   }
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => {
     if (!Object.hasOwn(raw, name)) return [name, missing[name]];
-    const value = readers[name]?.(raw[name]) ?? raw[name];
+    const value = readers[name]?.(raw[name]) ?? groupOf(schema, raw[name], { missing: missing[name], bad: bad[name] }, `${prefix}${name}.`, problems) ?? raw[name];
     const read = schema.safeParse(value);
     if (!read.success) problems.push(`"${prefix}${name}" ${messageOf(read.error)}.`);
     return [name, read.success ? read.data : bad[name]];
   }));
+}
+
+/** Reads a group of settings; undefined if the schema or the value is none. */
+function groupOf(
+  schema: z.ZodType, raw: unknown, { missing, bad }: Readonly<Record<keyof StandIns, unknown>>, prefix: string, problems: string[],
+): JsonObject | undefined {
+  if (!(schema instanceof z.ZodObject) || !isJsonObject(raw)) return undefined;
+  const standIns = { missing: isJsonObject(missing) ? missing : {}, bad: isJsonObject(bad) ? bad : {} };
+  return fieldsOf(schema.shape, raw, standIns, prefix, problems);
 }
 
 /** A feed needs a unique id and a unique address; whatever else is invalid does not remove it. */

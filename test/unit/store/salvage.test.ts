@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { salvageSettings as salvage } from '../../../src/main/store/salvage.ts';
-import type { JsonObject } from '../../../src/shared/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../src/shared/json-object.ts';
 import { DEFAULT_SETTINGS, FeedSetting, Settings } from '../../../src/shared/settings.ts';
 
 const FEED = { id: 'a', url: 'https://a.example/feed', enabled: false };
@@ -8,6 +8,8 @@ const ALLOWED = 'https://mine.example';
 const MINE: Settings = {
   ...DEFAULT_SETTINGS, feeds: [FEED], port: 9000, notification: { enabled: false, time: '07:30' }, allowedOrigins: [ALLOWED], muteWords: ['golf'],
 };
+/** Settings that consist of several, with their defaults. */
+const GROUPS = Object.entries<unknown>(DEFAULT_SETTINGS).flatMap(([name, value]): [string, JsonObject][] => (isJsonObject(value) ? [[name, value]] : []));
 
 const salvageSettings = (raw: JsonObject) => salvage(raw, DEFAULT_SETTINGS);
 
@@ -63,8 +65,8 @@ describe('salvageSettings', () => {
   it.each<[string, readonly string[], (name: string, value: unknown) => JsonObject]>([
     ['settings', Object.keys(Settings.shape), (name, value) => ({ [name]: value })],
     ['a feed', Object.keys(FeedSetting.shape), inFirstFeed],
-    ['notification', ['enabled', 'time'], (name, value) => ({ notification: { ...MINE.notification, [name]: value } })],
-    ['quietHours', ['enabled', 'from', 'to'], (name, value) => ({ quietHours: { ...MINE.quietHours, [name]: value } })],
+    ...GROUPS.map(([group, fields]): [string, string[], (name: string, value: unknown) => JsonObject] =>
+      [group, Object.keys(fields), (name, value) => ({ [group]: { ...fields, [name]: value } })]),
   ])('says in its own words what is wrong with each field of %s', (_name, names, edit) => {
     for (const name of names) {
       const problems = STRANGE.flatMap((value) => salvageSettings({ ...MINE, ...edit(name, value) }).problems);
@@ -84,6 +86,12 @@ describe('salvageSettings', () => {
     ['a group', { notification: 'on' }, '"notification" must be an object.'],
   ])('says what %s must be', (_name, edit, problem) => {
     expect(salvageSettings({ ...MINE, ...edit }).problems).toEqual([problem]);
+  });
+
+  it.each(GROUPS)('fills in what is missing from %s, and names what does not belong there', (name, group) => {
+    expect(salvageSettings({ ...MINE, [name]: {} })).toEqual({ settings: { ...MINE, [name]: group }, problems: [] });
+    expect(salvageSettings({ ...MINE, [name]: { ...group, colour: 'red' } }))
+      .toEqual({ settings: { ...MINE, [name]: group }, problems: [`"${name}.colour" is not a setting.`] });
   });
 
   it('leaves out a feed whose id is too long, and says why', () => {
