@@ -8,18 +8,18 @@ import { absolute, isWebAddress } from './link.ts';
 import { isAddress, people, personName } from './person.ts';
 import type { Element, FeedTree } from './tree.ts';
 
-const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
+const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'] as const;
 /** Summaries first, then full contents, then other descriptions. */
 const BODIES = [
   'summary', 'description', 'atom:summary', 'dc:description', 'content:encoded', 'content', 'atom:content',
   'xhtml:body', 'body', 'xhtml:div', 'fullitem', 'abstract', 'itunes:summary', 'itunes:subtitle', 'media:description',
-];
+] as const;
 /** Publication dates first; modification dates only if there is none. */
 const DATES = [
   'pubDate', 'published', 'issued', 'atom:published', 'dc:date', 'dcterms:issued', 'date', 'created', 'dcterms:created', 'dcterms:date',
   'updated', 'modified', 'atom:updated', 'dcterms:modified',
-];
-const IDS = ['guid', 'id', 'atom:id'];
+] as const;
+const IDS = ['guid', 'id', 'atom:id'] as const;
 /** What else a link of an entry may lead to (RFC 4287, section 4.2.7.2, and IANA's list), nearest to the entry first; then any other. */
 const RELATIONS = ['canonical', 'bookmark', 'permalink', 'shortlink', 'enclosure', 'self', 'related', 'via'];
 /** Links to something else: `edit` asks for a password, the others are about the feed, its author or the comments. */

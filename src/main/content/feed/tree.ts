@@ -5,7 +5,8 @@
  */
 import Parser from 'rss-parser';
 import type { Mended } from './mend.ts';
-import { ELEMENT_NAMES } from './vocabulary.ts';
+import { ELEMENT_NAMES, type ElementName } from './vocabulary.ts';
+import type { AttributeName } from './write-xml.ts';
 
 const FRAME: ReadonlySet<string> = new Set(['rss', 'channel', 'item', 'feed', 'entry']);
 const hidden = (name: string): string => (FRAME.has(name) ? name : `x:${name}`);
@@ -32,14 +33,14 @@ export class Element {
     return typeof text === 'string' ? text : '';
   }
 
-  /** Returns an attribute by lower-case local name; "" if it is missing. */
-  attribute(name: string): string {
+  /** Returns an attribute by lower-case local name; "" if it is missing. The repair leaves out all others (write-xml.ts). */
+  attribute(name: AttributeName): string {
     const value = property(property(this.#raw, '$'), name);
     return typeof value === 'string' ? value : '';
   }
 
-  /** Returns its children of the given names, in the order of the names. */
-  all(...names: readonly string[]): Element[] {
+  /** Returns its children of the given names, in the order of the names. The repair leaves out all others (vocabulary.ts). */
+  all(...names: readonly ElementName[]): Element[] {
     return names.flatMap((name) => {
       const children = property(this.#raw, hidden(name));
       return Array.isArray(children) ? children.map((child: unknown) => new Element(child, this.#bases)) : [];

@@ -59,7 +59,7 @@ export function undeclared(prefix: string): string | null {
   return WELL_KNOWN.has(lower) ? lower : null;
 }
 
-const ELEMENTS: Readonly<Record<Kind, readonly string[]>> = {
+const ELEMENTS = {
   text: [
     'title', 'description', 'summary', 'content', 'body', 'fullitem', 'abstract', 'name', 'managingEditor', 'webMaster',
     'dc:title', 'dc:description', 'dc:creator', 'dc:author', 'dc:publisher', 'content:encoded', 'xhtml:body', 'xhtml:div',
@@ -75,7 +75,10 @@ const ELEMENTS: Readonly<Record<Kind, readonly string[]>> = {
   ],
   group: ['author', 'atom:author', 'source', 'skipHours', 'skipDays'],
   through: ['media:group', 'media:content'],
-};
+} as const satisfies Record<Kind, readonly string[]>;
+
+/** An element that something can be read from; the children of a `through` are those of its parent. */
+export type ElementName = (typeof ELEMENTS)[Exclude<Kind, 'through'>][number];
 
 const KINDS = new Map<string, Kind>();
 const SPELLING = new Map<string, string>();

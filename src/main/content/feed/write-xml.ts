@@ -5,11 +5,15 @@ import type { Attributes } from './scan.ts';
 /** Characters read of an attribute: sax collects them one by one, and thousands cost a hundred times their size in memory. */
 const [WORD, TEXT] = [256, 8_192];
 
-/** The attributes an article can depend on, by lower-case local name, with the characters read of each. */
-const KEPT: ReadonlyMap<string, number> = new Map([
-  ...['type', 'mode', 'rel', 'ispermalink', 'lastmod'].map((name): [string, number] => [name, WORD]),
-  ...['href', 'url', 'src', 'term', 'label', 'about'].map((name): [string, number] => [name, TEXT]),
-]);
+/** The attributes an article can depend on, by lower-case local name, with the characters read of each. All others are left out. */
+const ATTRIBUTES = {
+  type: WORD, mode: WORD, rel: WORD, ispermalink: WORD, lastmod: WORD,
+  href: TEXT, url: TEXT, src: TEXT, term: TEXT, label: TEXT, about: TEXT,
+} as const;
+const KEPT: ReadonlyMap<string, number> = new Map(Object.entries(ATTRIBUTES));
+
+/** An attribute that an element of a repaired feed can have: a kept one, or one of those that {@link startTag} adds. */
+export type AttributeName = keyof typeof ATTRIBUTES | 'base' | 'markup';
 
 /**
  * Returns a start tag with the relevant attributes.
