@@ -44,12 +44,14 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
 });
 
 const refusal = z.object({ message: UserMessageSchema });
+const nothingFound = refusal.extend({ answered: z.string().exactOptional() });
 
 /** Answer to a search for feeds. */
 export const SearchAnswer: z.ZodType<SearchResult> = z.object({
-  found: z.union([refusal, z.object({
+  found: z.union([nothingFound, z.object({
     candidates: z.array(z.object({
-      url: z.string(), title: z.string(), siteUrl: z.string(), language: z.string().exactOptional(), entries: z.int().min(0), newest: z.array(z.string()),
+      url: z.string(), movedFrom: z.string().exactOptional(), title: z.string(), siteUrl: z.string(),
+      language: z.string().exactOptional(), entries: z.int().min(0), newest: z.array(z.string()),
     })).min(1),
   })]),
   pauses: z.array(z.object({ host: z.string(), forMs: duration })),

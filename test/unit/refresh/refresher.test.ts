@@ -131,12 +131,12 @@ describe('a job in its own process', () => {
 });
 
 describe('an interactive job in its own process', () => {
-  const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
+  const FOUND = { candidates: [{ url: 'https://a.example/', movedFrom: 'https://old.example/', title: 'A', siteUrl: '', language: 'de', entries: 1, newest: ['One'] }] };
   const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('returns what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }], guarded: [] }]) {
+    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.', answered: 'http://a.example/' }, pauses: [{ host: 'a.example', forMs: 1_000 }], guarded: [] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
