@@ -1,4 +1,7 @@
-/** The whole core in this process, with refresh jobs done inline, on a real disk and real sockets. */
+/**
+ * The whole core in this process, with refresh jobs done inline, on a real disk and real sockets. What they answer passes
+ * the schemas that guard the way between processes.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
@@ -6,6 +9,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { readFeed } from '../../src/main/content/feed/read-feed.ts';
 import { startCore } from '../../src/main/core/core.ts';
 import type { Core, CoreOptions } from '../../src/main/core/contract.ts';
+import { JobAnswer, OpmlAnswer, SearchAnswer } from '../../src/main/refresh/answer-schemas.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import type { InteractiveJobs, Refresher } from '../../src/main/refresh/messages.ts';
 import { runDiscover } from '../../src/main/refresh/process/run-discover.ts';
@@ -21,20 +25,21 @@ export const inlineRefresher: Refresher = {
   run: async (start) => {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
-    if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
+    if (job.kind === 'models') return JobAnswer.parse(await runModels(job, { fetchOrigin, files: nodeFiles }));
     const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now });
+    return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now }));
   },
   stop: () => undefined,
   isOutdated: () => false,
 };
 
 export const inlineInteractiveJobs: InteractiveJobs = {
-  discover: (make) => {
+  discover: async (make) => {
     const job = make();
-    return runDiscover(job, { fetchOrigin: createFetcher({ userAgent: job.userAgent, now: Date.now }), reader: { read: readFeed }, now: Date.now });
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    return SearchAnswer.parse(await runDiscover(job, { fetchOrigin, reader: { read: readFeed }, now: Date.now }));
   },
-  readOpml: (job) => Promise.resolve(runOpml(job)),
+  readOpml: (job) => Promise.resolve(OpmlAnswer.parse(runOpml(job))),
 };
 
 /** Starts a core that stops after the test. */

@@ -1,66 +1,76 @@
 /**
  * Schemas of the answers of the refresh process. It parses untrusted content, and its answers are shown and stored, so they
- * are validated like any external input.
+ * are validated like any external input. What the schemas do not name is left out, so the compiler compares them with the types.
  */
 import { z } from 'zod';
-import { ENCODINGS } from '../store/snapshot.ts';
-import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
+import type { FoundFeed, NothingFound } from '../../shared/discovery.ts';
+import type { Arrivals } from '../content/news/arrivals.ts';
+import type { Opml, OpmlFeed, SkippedOutline } from '../content/opml/read.ts';
 import { asBuffer } from '../content/text/as-buffer.ts';
-import type { JobResult, OpmlReading, SearchResult } from './messages.ts';
+import { ENCODINGS, type Representation, type Snapshot, type SnapshotFacts } from '../store/snapshot.ts';
+import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
+import type { AttemptResult } from './attempt-result.ts';
+import type { PollAdvice } from './fetch-contract.ts';
+import type { Attempt, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 
+/** A schema for each field of a type, the optional ones included. */
+type Fields<Type> = Readonly<Record<keyof Type, z.ZodType>>;
+type AttemptFields<Kind extends AttemptResult['kind']> = Fields<Extract<AttemptResult, { kind: Kind }>>;
+
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
-const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() });
+const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() } satisfies Fields<Representation>);
 const snapshot = FactsSchema.extend({
-  representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() }),
+  representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() } satisfies Fields<Snapshot['representations']>),
   rows: bytes,
-});
+} satisfies Fields<Omit<Snapshot, keyof SnapshotFacts>>);
 const duration = z.int().min(0); // ms
-const advice = z.object({ validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable() });
+const advice = z.object({
+  validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable(),
+} satisfies Fields<PollAdvice>);
 const movedTo = z.string().nullable();
 const attempt = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fresh'), advice, movedTo, local: z.boolean(),
     items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints,
-  }),
-  z.object({ kind: z.literal('unchanged'), advice, movedTo }),
+  } satisfies AttemptFields<'fresh'>),
+  z.object({ kind: z.literal('unchanged'), advice, movedTo } satisfies AttemptFields<'unchanged'>),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
     own: z.literal('unsent').exactOptional(),
-  }),
-  z.object({ kind: z.enum(['paused', 'left']) }),
+  } satisfies Omit<AttemptFields<'failed'>, 'silent'>), // which matters only while the job runs
+  z.object({ kind: z.enum(['paused', 'left']) } satisfies AttemptFields<'paused' | 'left'>),
 ]);
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({
-  attempts: z.array(z.object({ id: z.string(), result: attempt })),
+  attempts: z.array(z.object({ id: z.string(), result: attempt } satisfies Fields<Attempt>)),
   snapshot: z.union([SnapshotLayout, snapshot]).nullable(),
   arrivals: z.array(z.object({
-    feed: z.string(), source: z.string(), headlines: z.array(z.object({ key: z.string(), title: z.string() })).min(1),
-  })).exactOptional(),
+    feed: z.string(), source: z.string(),
+    headlines: z.array(z.object({ key: z.string(), title: z.string() } satisfies Fields<Arrivals['headlines'][number]>)).min(1),
+  } satisfies Fields<Arrivals>)).exactOptional(),
   movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),
-  leftOut: z.object({ count: z.int().min(1), first: z.string() }).exactOptional(),
-});
+  leftOut: z.object({ count: z.int().min(1), first: z.string() } satisfies Fields<LeftOut>).exactOptional(),
+} satisfies Fields<JobResult>);
 
-const refusal = z.object({ message: UserMessageSchema });
-const nothingFound = refusal.extend({ answered: z.string().exactOptional() });
+const nothingFound = z.object({ message: UserMessageSchema, answered: z.string().exactOptional() } satisfies Fields<NothingFound>);
+const foundFeed = z.object({
+  url: z.string(), movedFrom: z.string().exactOptional(), title: z.string(), siteUrl: z.string(), language: z.string().exactOptional(),
+  entries: z.int().min(0), newest: z.array(z.string()),
+} satisfies Fields<FoundFeed>);
 
 /** Answer to a search for feeds. */
 export const SearchAnswer: z.ZodType<SearchResult> = z.object({
-  found: z.union([nothingFound, z.object({
-    candidates: z.array(z.object({
-      url: z.string(), movedFrom: z.string().exactOptional(), title: z.string(), siteUrl: z.string(),
-      language: z.string().exactOptional(), entries: z.int().min(0), newest: z.array(z.string()),
-    })).min(1),
-  })]),
-  pauses: z.array(z.object({ host: z.string(), forMs: duration })),
+  found: z.union([nothingFound, z.object({ candidates: z.array(foundFeed).min(1) })]),
+  pauses: z.array(z.object({ host: z.string(), forMs: duration } satisfies Fields<HostPause>)),
   guarded: z.array(z.string()),
-});
+} satisfies Fields<SearchResult>);
 
 /** Answer to the parsing of a list of feeds. */
-export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([refusal, z.object({
-  feeds: z.array(z.object({ url: z.string(), title: z.string(), category: z.string(), siteUrl: z.string() })),
-  skipped: z.array(z.object({ title: z.string(), url: z.string(), reason: UserMessageSchema })),
+export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([z.object({ message: UserMessageSchema }), z.object({
+  feeds: z.array(z.object({ url: z.string(), title: z.string(), category: z.string(), siteUrl: z.string() } satisfies Fields<OpmlFeed>)),
+  skipped: z.array(z.object({ title: z.string(), url: z.string(), reason: UserMessageSchema } satisfies Fields<SkippedOutline>)),
   cutOff: z.literal(true).exactOptional(),
-})]);
+} satisfies Fields<Opml>)]);

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { indexLength } from '../content/news/headline-index.ts';
-import { ENCODINGS, SNAPSHOT_SOURCES, type Representation, type Representations, type Snapshot } from './snapshot.ts';
+import type { NewestHeadline } from '../content/news/stored-news.ts';
+import { ENCODINGS, SNAPSHOT_SOURCES, type Representation, type Representations, type Snapshot, type SnapshotFacts } from './snapshot.ts';
 
 const FORMAT = 1;
 const NEWLINE = 0x0a;
@@ -21,8 +22,8 @@ export const FactsSchema = z.object({
   scope: z.string(),
   items: z.int().min(0),
   changedAt: z.int().min(0),
-  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
-});
+  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() } satisfies Record<keyof NewestHeadline, z.ZodType>).nullable(),
+} satisfies Record<keyof SnapshotFacts, z.ZodType>);
 const Parts = FactsSchema.extend({
   /** In the order of the bytes: the forms, then the rows. */
   forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).min(1).max(ENCODINGS.length)
