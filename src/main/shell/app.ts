@@ -123,7 +123,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   handleBridge({
     core, log, desktop, words, form: popup.form,
     hide: () => popup.hide(),
-    stay: () => popup.stay(),
+    keepOpen: () => popup.stay(),
     dismiss: () => popup.dismiss(),
     zoom: zoom.step,
     keepPage: (kept) => {

@@ -19,7 +19,7 @@ export interface HandlerContext {
   /** Hides the popup in front of something that opens. */
   readonly hide: () => void;
   /** Keeps the popup open, with the focus, although something is about to open behind it. */
-  readonly stay: () => void;
+  readonly keepOpen: () => void;
   /** Hides the popup, because the person closed it. */
   readonly dismiss: () => void;
   readonly zoom: (step: ZoomStep) => Promise<Outcome>;

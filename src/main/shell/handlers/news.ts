@@ -5,7 +5,7 @@ import { DONE, refusal } from '../../../shared/outcome.ts';
 import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const newsHandlers = ({ core, log, form, hide, stay: keepOpen }: HandlerContext): HandlersOf<NewsCalls> => ({
+export const newsHandlers = ({ core, log, form, hide, keepOpen }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
   openLink: async ({ url, headline, stay = false }) => {
     if (stay) keepOpen(); // before the browser takes the focus
