@@ -1,7 +1,7 @@
 /** Applies the policy to the remembered states and the clock. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
-import { MINUTE } from '../../shared/units.ts';
+import { DAY, MINUTE } from '../../shared/units.ts';
 import type { Clock } from '../base/ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
@@ -42,7 +42,7 @@ export interface Schedule {
   lookForLost(): void;
   /** Records that the stored news are lost. Feeds asked within the hour wait for its end, in case a bad disk loses them again. */
   lose(): void;
-  /** Whether content of any of these origins was lost that it has not brought again. */
+  /** Whether content of any of these origins was lost that it has not brought again, but may. */
   lacks(origins: readonly Origin[]): boolean;
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
@@ -66,6 +66,8 @@ export interface Schedule {
  * million computers stay as spread as they were.
  */
 const GATHER = 5 * MINUTE;
+/** Ms after which lost content is not waited for any more: its origin is dead. */
+const MISSED_FOR = 8 * DAY;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
 
@@ -131,7 +133,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       for (const source of SNAPSHOT_SOURCES) if (store.current(source) === null) lose(source, clock.now);
     },
     lose: () => lose('news', ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
-    lacks: (origins) => origins.some((origin) => stateOf(origin).lost !== null),
+    lacks: (origins) => origins.some((origin) => {
+      const { lost } = stateOf(origin);
+      return lost !== null && clock.now() - lost < MISSED_FOR;
+    }),
     skipMissed: (origins) => {
       const now = clock.now();
       for (const origin of origins) {

@@ -5,7 +5,7 @@ import type { JsonFile } from '../store/json-file.ts';
 import { afterMove, reanchored } from './after-attempt.ts';
 import { isRemembered, nextPause, type PauseWindow } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
-import type { Origin } from './origins.ts';
+import { sourceOf, type Origin } from './origins.ts';
 import { isGone } from './policy.ts';
 import { MAX_WAIT } from './waits.ts';
 import { Instant, newOriginState, OriginState } from './origin-state.ts';
@@ -85,7 +85,8 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const get = (id: string, url: string): OriginState => {
     const known = sources.get(id);
     if (known?.url === url) return known;
-    if (known?.move?.to === url) return afterMove(known, url); // (17) the program ended when only the settings had the new address
+    // (17) The program ended when only the settings had the new address. A failing one was given up by the person instead.
+    if (known?.move?.to === url && known.failures + known.unsent === 0 && sourceOf(id) === 'news') return afterMove(known, url);
     return { ...newOriginState(url), guarded: guarded.has(url) };
   };
   const set = (id: string, state: OriginState): void => {

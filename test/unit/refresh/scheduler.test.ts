@@ -268,6 +268,20 @@ describe('the scheduler', () => {
     expect(scheduler.lacksHeadlines).toBe(false);
   });
 
+  it('lacks no headlines any more once a feed that lost some has been dead for a week', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
+    bench.work = (job) => ({ ...good(job, { a: DAILY, b: failedWith(410) }), lost: nameOf(job) === 'c' });
+    scheduler.poke();
+    await clock.advance(7 * DAY);
+    expect(scheduler.lacksHeadlines).toBe(true);
+    await clock.advance(2 * DAY);
+    expect(scheduler.lacksHeadlines).toBe(false);
+  });
+
   it('logs each fetch it starts, with the reason', async () => {
     const { bench, clock, log, scheduler } = await refreshing();
     const fetches = (): unknown[] => log.lines.filter(({ message }) => message === 'Fetching').map(({ level, facts }) => [level, facts['source'], facts['reason']]);

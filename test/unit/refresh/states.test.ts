@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MODELS } from '../../../src/main/refresh/origins.ts';
 import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
 import { DAY, MINUTE } from '../../../src/shared/units.ts';
@@ -59,6 +60,13 @@ describe('source states', () => {
     states.set('a', { ...STATE, move: { to, sightings: 3, lastSeen: 1_000, read: true, local } });
     expect(states.get('a', to)).toEqual({ ...STATE, url: to, guarded });
     expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, guarded: false });
+  });
+
+  it.each([['a', { failures: 1, lastStatus: 410 }], ['a', { unsent: 1 }], [MODELS, {}]])('start empty at that address if the person has chosen it: %s, %o', async (id, failing) => {
+    const states = await open(memoryFiles());
+    const to = 'https://new.example/feed';
+    states.set(id, { ...STATE, ...failing, move: { to, sightings: 3, lastSeen: 1_000, read: true, local: false } });
+    expect(states.get(id, to)).toMatchObject({ url: to, lastAttempt: null, failures: 0, lastStatus: null, guarded: false });
   });
 
   it('start empty for another address', async () => {
