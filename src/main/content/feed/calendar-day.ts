@@ -82,7 +82,7 @@ function numericDay(text: string, numbers: readonly string[], style: DateStyle):
   const dayFirst = valid(year, Number(b), Number(a));
   const monthFirst = valid(year, Number(a), Number(b));
   // The possible order wins, then the weekday decides, then the style.
-  const [likely, other] = likelyOrder(style, text.includes('/')) === 'month first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  const [likely, other] = likelyOrder(style, text) === 'month first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
   if (likely !== null && other !== null && isWeekday(text, other) && !isWeekday(text, likely)) return other;
   return likely ?? other;
 }

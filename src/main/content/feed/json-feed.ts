@@ -36,7 +36,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const inherited = authorsOf(feed);
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
-  const style = dateStyle(objects.flatMap(datesOf), language);
+  const style = dateStyle(objects.map((item) => datesOf(item).find((date) => date !== '') ?? ''), language);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),

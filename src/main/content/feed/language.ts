@@ -6,10 +6,11 @@ const ELEMENT = new RegExp(String.raw`<(?:\w{1,20}:)?language(?:\s[^<>]*)?>\s*(?
 const ATTRIBUTE = new RegExp(String.raw`\sxml:lang\s*=\s*["']\s*(${TAG})\b`, 'i');
 const WHOLE = new RegExp(`^${TAG}\\b`, 'i');
 
-/** Characters at the start of a feed that may hold the element; podcasts put long descriptions before it. */
-const ELEMENT_WITHIN = 65_536;
-/** The attribute is looked for less far: in an entry, it may be about a quotation. */
-const ATTRIBUTE_WITHIN = 4_096;
+/** Characters at the start of a feed that are looked at, entries included. */
+const START = 4_096;
+/** And this many before the first entry, for the element: podcasts put long descriptions before it. */
+const HEAD = 65_536;
+const ENTRY = /<(?:\w{1,20}:)?(?:item|entry)[\s>]/i;
 
 /**
  * Returns the first language that a feed in XML declares by `<language>`, `<dc:language>` or `xml:lang`, such as `pt-BR`;
@@ -17,8 +18,10 @@ const ATTRIBUTE_WITHIN = 4_096;
  * @param text the feed, or its beginning
  */
 export function declaredLanguage(text: string): string {
-  const element = ELEMENT.exec(text.slice(0, ELEMENT_WITHIN));
-  const attribute = ATTRIBUTE.exec(text.slice(0, ATTRIBUTE_WITHIN));
+  const start = text.slice(0, START);
+  const head = text.slice(0, HEAD);
+  const element = ELEMENT.exec(start) ?? ELEMENT.exec(head.slice(0, ENTRY.exec(head)?.index));
+  const attribute = ATTRIBUTE.exec(start);
   const first = element === null || (attribute !== null && attribute.index < element.index) ? attribute : element;
   return tidy(first?.[1] ?? '');
 }

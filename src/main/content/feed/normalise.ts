@@ -33,7 +33,7 @@ const ELSEWHERE = /^(?:edit.*|replies|comments|license|author|next|prev.*|first|
 export function entriesOf({ atom, feed, entries }: FeedTree, url: string, language: string): Entry[] {
   const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
   const refrain = hasRefrain(entries);
-  const style = dateStyle(entries.flatMap((entry) => [...entry.all(...DATES).map((date) => date.text), channelDateOf(entry)]), language);
+  const style = dateStyle(entries.map(writtenDateOf), language);
   return entries.map((entry) => ({
     guid: guidOf(entry),
     article: article({
@@ -102,6 +102,11 @@ function dateOf(entry: Element, style: DateStyle): string {
     if (earliest !== undefined) return earliest;
   }
   return entryDate(channelDateOf(entry), style);
+}
+
+/** The date that an entry is most likely to be shown with, as written: of the others some are of another program's making. */
+function writtenDateOf(entry: Element): string {
+  return firstOf(entry.all(...DATES), (date) => date.text) || channelDateOf(entry);
 }
 
 /** The date of an entry in CDF, the Channel Definition Format. */

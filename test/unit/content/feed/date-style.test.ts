@@ -40,6 +40,13 @@ describe('dateStyle', () => {
     expect(daysOf(brazilian, 'pt-BR')).toEqual(['2026-12-10', '2026-12-10']);
     expect(daysOf(['10/12/2026 10:30:00 AM', '09/12/2026 11:30:00 AM'], 'pt-BR')).toEqual(['2026-12-10', '2026-12-09']);
     expect(daysOf(['10/12/2026 10:30:00 AM', '10/12/2026 9:30:00\u202fAM'], 'vi-VN')).toEqual(['2026-10-12', '2026-10-12']);
+    expect(daysOf(['1/5/2026  9:30:00 AM', 'Mon, 05 Jan 2026 09:30:00 GMT', '2026-01-05 09:30:00'], 'de')).toEqual(['2026-01-05', '2026-01-05', '2026-01-05']);
+  });
+
+  it('takes dates with dots or hyphens for no sign of the order between slashes, nor those that are not shown', async () => {
+    expect(daysOf(['27.11.2026', '12/05/2026'], 'en-US')).toEqual(['2026-11-27', '2026-12-05']);
+    const modified = await read(rss('<language>en-us</language><item><title>a</title><pubDate>12/05/2026</pubDate><dc:date>27/11/2026</dc:date></item>'));
+    expect(modified.entries.map(({ article }) => article.pubDate.slice(0, 10))).toEqual(['2026-12-05']);
   });
 
   it('is found among the dates of RSS, CDF and JSON Feed', async () => {

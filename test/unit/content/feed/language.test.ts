@@ -21,6 +21,7 @@ describe('the language of a feed', () => {
     const description = `<description>${'words '.repeat(2_000)}</description>`;
     expect(declaredLanguage(`<rss><channel>${description}<language>fr</language>`)).toBe('fr');
     expect(declaredLanguage(`<rss><channel>${description}<item><description><q xml:lang="fr">`)).toBe('');
+    expect(declaredLanguage(`<rss><channel>${description}<item><dc:language>fr</dc:language>`)).toBe('');
   });
 
   it('is read from RSS and JSON', async () => {
