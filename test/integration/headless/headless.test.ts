@@ -234,7 +234,7 @@ describe('the headless program', () => {
     const { port } = other.address() as AddressInfo;
     const program = start('--no-refresh', '--port', String(port), '--data-dir', await testFolder());
     const base = await program.base();
-    expect(program.out()).toContain(`Port ${port} is taken by another program; the API answers on`);
+    expect(program.out()).toContain(`Port ${port} is taken by another program; for now, the API answers on`);
     expect(new URL(base).port).not.toBe(String(port));
     expect((await fetch(`${base}/status`)).status).toBe(200);
   });

@@ -33,7 +33,7 @@ export const keys: Translated<typeof english> = {
   'keys.fold': 'Replier ou déplier un fournisseur',
   'keys.details': 'Détails d’un modèle ou d’un flux',
   'keys.moveFeed': 'Déplacer un flux',
-  'keys.remove': 'Retirer flux, citation, mot ou site',
+  'keys.remove': 'Retirer un flux, une citation, un mot ou un site',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Maj',
