@@ -2,6 +2,7 @@
  * What the client sends its requests with. Deno and Bun, and Node if told to, send those of `fetch` to the proxy that
  * HTTP_PROXY names, even if they are for this computer: the proxy would get the token, and answer that it reaches nobody.
  */
+import { notTidings } from './failure.ts';
 
 /** Sends a GET request; what is given is understood by every `fetch`. */
 export type Fetch = (url: string, init: RequestInit & Ask) => Promise<Response>;
@@ -13,9 +14,12 @@ interface Ask {
 
 /** The part of node:http that is used (nodejs.org/api/http.html). */
 export interface NodeHttp {
-  get(url: string, ask: Ask & { readonly agent: false }, onAnswer: (answer: Answer) => void): {
-    on(event: 'error', onError: (error: unknown) => void): unknown;
-  };
+  readonly Agent: new (options: { readonly proxyEnv: object }) => object;
+  get(url: string, ask: Ask & { readonly agent: object }, onAnswer: (answer: Answer) => void): Request;
+}
+
+interface Request {
+  on(event: 'error' | 'close', listener: (error: unknown) => void): Request;
 }
 
 interface Answer extends AsyncIterable<Uint8Array<ArrayBuffer>> {
@@ -35,24 +39,32 @@ export function directFetch(http: () => NodeHttp): Fetch {
   return async (url, init) => {
     if (!THIS_COMPUTER.test(url)) return globalFetch(url, init);
     const { headers, signal } = init;
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      // Without an agent each request gets a connection of its own. That takes half a millisecond, and none is ever kept so
-      // long that Tidings has closed it: a program that was busy for five seconds would not know yet, and fail.
-      http().get(url, { agent: false, headers, signal }, resolve).on('error', reject);
-    });
+    signal.throwIfAborted();
+    // Bun before 1.4 does not tell of an abort by an event of the request.
+    const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', reject));
+    ended.catch(() => undefined); // nobody may be waiting
+    const { Agent, get } = http();
+    // An agent for each request, so that each gets a new connection, in half a millisecond: Tidings closes idle ones, which a
+    // busy program would not know yet. And an agent without a proxy: Deno's own takes one.
+    const answer = await Promise.race([ended, new Promise<Answer>((resolve, reject) => {
+      get(url, { agent: new Agent({ proxyEnv: {} }), headers, signal }, resolve)
+        .on('error', reject)
+        .on('close', () => reject(new Error('the connection was closed'))); // the only event after status 101
+    })]);
     const status = answer.statusCode ?? 0;
-    return new Response(WITHOUT_BODY.includes(status) ? null : streamOf(answer), {
+    if (status < 200 || status > 599) throw notTidings(url, `status ${status}`, { status }); // which a Response cannot have
+    return new Response(WITHOUT_BODY.includes(status) ? null : streamOf(answer, ended), {
       status, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
     });
   };
 }
 
-/** Not ReadableStream.from, which not every runtime has. Aborting the request ends it. */
-function streamOf(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Not ReadableStream.from, which not every runtime has. */
+function streamOf(answer: Answer, ended: Promise<never>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = answer[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const next = await parts.next();
+      const next = await Promise.race([ended, parts.next()]);
       if (next.done === true) controller.close();
       else controller.enqueue(next.value);
     },

@@ -43,7 +43,7 @@ export async function* follow(
     const { base, trouble } = await locate();
     const guessed = !environment.trusts(base);
     // The last id may be from the Tidings of another user, whose quote of the day is another one.
-    if (course.guess !== null && course.guess !== base) course.lastEventId = '';
+    if (course.guess !== null && (course.guess !== base || !guessed)) course.lastEventId = '';
     const hasMoved = async (): Promise<boolean> => !environment.trusts(base) && (await locate()).base !== base;
     try {
       for await (const event of connection(environment, base, course, signals, hasMoved)) {

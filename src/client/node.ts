@@ -1,6 +1,6 @@
 /**
  * Access to Node without an import that browsers or bundlers would fail on: `process.getBuiltinModule` (Node 20.16 and
- * 22.3, Deno, Bun).
+ * 22.3, Deno 2.1, Bun 1.3).
  */
 import { directFetch, type Fetch, type NodeHttp } from './direct-fetch.ts';
 import type { DataDirFacts } from '../shared/data-dir.ts';
@@ -29,7 +29,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
   const process: unknown = Reflect.get(global, 'process');
   if (!isNode(process)) {
     // Not with a document: Electron gives its sandboxed pages a part of `process`, with the version.
-    if (isOldNode(process) && !('document' in global)) throw new Error('The client of Tidings needs Node 20.16 or newer.');
+    if (isOldNode(process) && !('document' in global)) throw new Error('The client of Tidings needs Node 20.16, Deno 2.1 or Bun 1.3, or newer.');
     return null;
   }
   const { platform } = process;

@@ -1,5 +1,5 @@
 /**
- * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16 and newer, Deno 2, Bun 1, and web pages.
+ * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16, Deno 2.1 and Bun 1.3, and newer ones, and web pages.
  *
  *     import { connect } from './tidings.js';
  *     const tidings = await connect();

@@ -39,7 +39,8 @@ describe('a direct connection', () => {
   });
 
   it.each<[string, Readonly<Record<string, Answer>>, object]>([
-    ['a status that does not exist', { [PATH]: status(700) }, { code: 'no-answer' }],
+    ['a status that does not exist', { [PATH]: status(700) }, { code: 'not-tidings', status: 700 }],
+    ['another protocol', { [PATH]: (_, response) => void response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n') }, { code: 'no-answer' }],
     ['a status without a body', { [PATH]: status(205) }, { code: 'not-tidings' }],
     ['a redirect, which is not followed', { [PATH]: status(302, { location: '/moved' }), '/moved': send(EMPTY) }, { code: 'not-tidings', status: 302 }],
     ['half an answer', { [PATH]: (_, response) => {

@@ -178,6 +178,18 @@ describe('a stream from a guessed address', () => {
     await all.clock.advance(3_000);
     expect(all.lines[1]?.request.headers['last-event-id']).toBe('a.d.e');
   });
+
+  it('starts afresh if the Tidings of another user has given way to one\u2019s own at the same address', async () => {
+    let named = false;
+    const all = server({ trusts: () => named });
+    listen(all);
+    await settle();
+    await all.lines[0]?.say(QUOTE);
+    await all.lines[0]?.end();
+    named = true;
+    await all.clock.advance(3_000);
+    expect(all.lines[1]?.request.headers['last-event-id']).toBeUndefined();
+  });
 });
 
 describe('while Tidings does not answer', () => {
