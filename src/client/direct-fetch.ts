@@ -63,8 +63,11 @@ export function directFetch(http: () => NodeHttp): Fetch {
 function streamOf(answer: Answer, ended: Promise<never>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = answer[Symbol.asyncIterator]();
   return new ReadableStream({
+    start(controller) {
+      ended.catch((error: unknown) => controller.error(error)); // once: a race for each part would keep all parts of a stream
+    },
     async pull(controller) {
-      const next = await Promise.race([ended, parts.next()]);
+      const next = await parts.next();
       if (next.done === true) controller.close();
       else controller.enqueue(next.value);
     },
