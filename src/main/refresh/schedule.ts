@@ -66,7 +66,7 @@ export interface Schedule {
  * million computers stay as spread as they were.
  */
 const GATHER = 5 * MINUTE;
-/** Ms after which lost content is not waited for any more: its origin is dead. */
+/** Ms after which the lost content of an origin that fails is not waited for any more: it is dead. */
 const MISSED_FOR = 8 * DAY;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
@@ -134,8 +134,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     lose: () => lose('news', ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
     lacks: (origins) => origins.some((origin) => {
-      const { lost } = stateOf(origin);
-      return lost !== null && clock.now() - lost < MISSED_FOR;
+      const { lost, failures } = stateOf(origin);
+      return lost !== null && (failures === 0 || clock.now() - lost < MISSED_FOR);
     }),
     skipMissed: (origins) => {
       const now = clock.now();

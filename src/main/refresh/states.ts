@@ -85,9 +85,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const get = (id: string, url: string): OriginState => {
     const known = sources.get(id);
     if (known?.url === url) return known;
-    // (17) The program ended when only the settings had the new address. A failing one was given up by the person instead.
-    if (known?.move?.to === url && known.failures + known.unsent === 0 && sourceOf(id) === 'news') return afterMove(known, url);
-    return { ...newOriginState(url), guarded: guarded.has(url) };
+    // (17) The program ended when only the settings had the new address, unless the person gave up the old one, which failed.
+    const moved = known?.move?.to === url && sourceOf(id) === 'news' ? afterMove(known, url) : null;
+    if (moved !== null && moved.failures + moved.unsent === 0) return moved;
+    return { ...newOriginState(url), guarded: guarded.has(url) || moved?.guarded === true };
   };
   const set = (id: string, state: OriginState): void => {
     const before = sources.get(id);

@@ -62,11 +62,11 @@ describe('source states', () => {
     expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, guarded: false });
   });
 
-  it.each([['a', { failures: 1, lastStatus: 410 }], ['a', { unsent: 1 }], [MODELS, {}]])('start empty at that address if the person has chosen it: %s, %o', async (id, failing) => {
+  it.each([['a', { failures: 1, lastStatus: 410 }, true], ['a', { unsent: 1 }, true], [MODELS, {}, false]])('start empty at that address if the person has chosen it: %s, %o', async (id, failing, guarded) => {
     const states = await open(memoryFiles());
     const to = 'https://new.example/feed';
     states.set(id, { ...STATE, ...failing, move: { to, sightings: 3, lastSeen: 1_000, read: true, local: false } });
-    expect(states.get(id, to)).toMatchObject({ url: to, lastAttempt: null, failures: 0, lastStatus: null, guarded: false });
+    expect(states.get(id, to)).toMatchObject({ url: to, lastAttempt: null, failures: 0, lastStatus: null, guarded });
   });
 
   it('start empty for another address', async () => {
