@@ -4,7 +4,7 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { itemsApart } from './cut-json.ts';
-import { dateStyle, type DateStyle } from './date-style.ts';
+import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
 import { feedLanguageOf } from './language.ts';
@@ -36,7 +36,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const inherited = authorsOf(feed);
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
-  const style = dateStyle(objects.map((item) => datesOf(item).find((date) => date !== '') ?? ''), language);
+  const style = dateStyle(objects.map((item) => datesOf(item).find((date) => entryDate(date, ANY_STYLE) !== '') ?? ''), language);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),

@@ -8,9 +8,10 @@ const WHOLE = new RegExp(`^${TAG}\\b`, 'i');
 
 /** Characters at the start of a feed that are looked at, entries included. */
 const START = 4_096;
-/** And this many before the first entry, for the element: podcasts put long descriptions before it. */
+/** And this many before the first entry, for the element: podcasts put long descriptions before it. Some put it last. */
 const HEAD = 65_536;
 const ENTRY = /<(?:\w{1,20}:)?(?:item|entry)[\s>]/i;
+const ENDS = ['</item>', '</entry>'];
 
 /**
  * Returns the first language that a feed in XML declares by `<language>`, `<dc:language>` or `xml:lang`, such as `pt-BR`;
@@ -20,7 +21,8 @@ const ENTRY = /<(?:\w{1,20}:)?(?:item|entry)[\s>]/i;
 export function declaredLanguage(text: string): string {
   const start = text.slice(0, START);
   const head = text.slice(0, HEAD);
-  const element = ELEMENT.exec(start) ?? ELEMENT.exec(head.slice(0, ENTRY.exec(head)?.index));
+  const lastEnd = Math.max(...ENDS.map((end) => text.lastIndexOf(end)));
+  const element = ELEMENT.exec(start) ?? ELEMENT.exec(head.slice(0, ENTRY.exec(head)?.index)) ?? ELEMENT.exec(lastEnd === -1 ? '' : text.slice(lastEnd));
   const attribute = ATTRIBUTE.exec(start);
   const first = element === null || (attribute !== null && attribute.index < element.index) ? attribute : element;
   return tidy(first?.[1] ?? '');

@@ -1,7 +1,7 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
 import { constructText } from './constructs.ts';
-import { dateStyle, type DateStyle } from './date-style.ts';
+import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
@@ -104,9 +104,9 @@ function dateOf(entry: Element, style: DateStyle): string {
   return entryDate(channelDateOf(entry), style);
 }
 
-/** The date that an entry is most likely to be shown with, as written: of the others some are of another program's making. */
+/** The date that an entry is shown with, as written: others may be of another program's making. */
 function writtenDateOf(entry: Element): string {
-  return firstOf(entry.all(...DATES), (date) => date.text) || channelDateOf(entry);
+  return firstOf(entry.all(...DATES), (date) => (entryDate(date.text, ANY_STYLE) === '' ? '' : date.text)) || channelDateOf(entry);
 }
 
 /** The date of an entry in CDF, the Channel Definition Format. */

@@ -49,6 +49,15 @@ describe('dateStyle', () => {
     expect(modified.entries.map(({ article }) => article.pubDate.slice(0, 10))).toEqual(['2026-12-05']);
   });
 
+  it.each([' ', 'Invalid Date', 'Mon, 01 Jan 0001 00:00:00 GMT'])('goes by the first date of an entry that can be read: after %j', async (junk) => {
+    const item = (date: string): string => `<item><title>${date}</title><pubDate>${junk}</pubDate><dc:date>${date}</dc:date></item>`;
+    const inRss = await read(rss(`<language>en-us</language>${item('27/11/2026')}${item('05/11/2026')}`));
+    expect(inRss.entries.map(({ article }) => article.pubDate.slice(0, 10))).toEqual(['2026-11-27', '2026-11-05']);
+    const items = ['27/11/2026', '05/11/2026'].map((date) => ({ id: date, date_published: junk, date_modified: date }));
+    const inJson = await read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'a', items }));
+    expect(inJson.entries.map(({ article }) => article.pubDate.slice(0, 10))).toEqual(['2026-11-27', '2026-11-05']);
+  });
+
   it('is found among the dates of RSS, CDF and JSON Feed', async () => {
     const item = (date: string): string => `<item><title>${date}</title><pubDate>${date}</pubDate></item>`;
     const inRss = await read(rss(`<language>en-us</language>${item('05/12/2026')}${item('30/11/2026')}`));

@@ -22,6 +22,7 @@ describe('the language of a feed', () => {
     expect(declaredLanguage(`<rss><channel>${description}<language>fr</language>`)).toBe('fr');
     expect(declaredLanguage(`<rss><channel>${description}<item><description><q xml:lang="fr">`)).toBe('');
     expect(declaredLanguage(`<rss><channel>${description}<item><dc:language>fr</dc:language>`)).toBe('');
+    expect(declaredLanguage(`<rss><channel><item>${description}</item><item>${description}</item><language>de</language></channel>`)).toBe('de');
   });
 
   it('is read from RSS and JSON', async () => {
