@@ -39,12 +39,15 @@ export function autostartChange(existing: string | null, wish: LoginWish, entry:
   if (existing !== null && !linesOf(existing).includes(AUTOSTART_MARK)) return 'foreign';
   if (wish === 'off') return existing === null ? 'nothing' : 'remove';
   if (wish === 'still off') return existing !== null && commandOf(existing) === commandOf(entry) ? 'remove' : 'nothing';
-  if (existing === entry || (wish === 'still on' && existing !== null && isSwitchedOff(existing))) return 'nothing';
-  return 'write';
+  if (wish === 'still on' && existing !== null) return isSwitchedOff(existing) || startOf(existing) === startOf(entry) ? 'nothing' : 'write';
+  return existing === entry ? 'nothing' : 'write';
 }
 
 /** The line with the command: the others may be those of an older release, or changed by the desktop. */
 const commandOf = (text: string): string | undefined => linesOf(text).find((line) => line.startsWith('Exec='));
+
+/** The lines by which it starts the program. The desktop's own dialog adds others, such as a delay, that are to stay. */
+const startOf = (text: string): string => linesOf(text).filter((line) => /^(?:Try)?Exec=/.test(line)).join('\n');
 
 /** Desktops disable an entry by a line in it: `Hidden` in the specification, the other one in GNOME's programs. */
 const isSwitchedOff = (existing: string): boolean =>

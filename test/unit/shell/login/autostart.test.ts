@@ -72,6 +72,8 @@ describe('the autostart entry', () => {
     ['ours, switched on again', ours, 'on', 'nothing'],
     ['ours, switched off', ours, 'off', 'remove'],
     ['ours, still on', ours, 'still on', 'nothing'],
+    ['ours, with a delay set in MATE, still on', `${ours}X-MATE-Autostart-Delay=20\n`, 'still on', 'nothing'],
+    ['ours, without TryExec as earlier releases wrote it, still on', ours.replace(/^TryExec=.*\n/m, ''), 'still on', 'write'],
     ['ours from before an update, still on', older, 'still on', 'write'],
     ['ours from before an update, switched off', older, 'off', 'remove'],
     ['ours, saved by another program with other line ends', ours.replaceAll('\n', '\r\n'), 'off', 'remove'],
