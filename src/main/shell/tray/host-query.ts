@@ -2,7 +2,7 @@
 import { LOCK_SCREEN, TRAY_WATCHER } from '../bus/bus-signals.ts';
 import type { AskBus } from '../bus/run-program.ts';
 
-/** Whether a panel shows tray icons; null if the bus cannot be asked. Never rejects. */
+/** Whether a panel shows tray icons; null if that cannot be asked. Without a bus there is none. Never rejects. */
 export async function hasTrayHost(ask: AskBus): Promise<boolean | null> {
   try {
     const owned = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${TRAY_WATCHER}`);
@@ -12,8 +12,8 @@ export async function hasTrayHost(ask: AskBus): Promise<boolean | null> {
       `string:${TRAY_WATCHER}`, 'string:IsStatusNotifierHostRegistered',
     );
     return host.includes('boolean true');
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error && /^Failed to open connection/m.test(error.message) ? false : null; // dbus-send's words
   }
 }
 
