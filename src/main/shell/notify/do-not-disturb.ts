@@ -1,7 +1,7 @@
 /**
  * Asks whether the desktop's do-not-disturb mode is on. Windows and macOS hold notifications back themselves, and on a Mac
- * programs cannot ask. On Linux each notification server has its own way, and afterwards shows one by one what it held back.
- * So it is asked first, and Tidings itself keeps what the server would hold back.
+ * programs cannot ask. On Linux each notification server has its own way, and afterwards shows one by one what it held back,
+ * or has lost it (MATE). So it is asked first, and Tidings itself keeps what the server would hold back.
  */
 import { isDesktop } from '../is-desktop.ts';
 import type { AskBus, RunProgram } from '../bus/run-program.ts';
@@ -15,10 +15,11 @@ export interface DesktopAsked {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** GSettings keys that say whether notifications are shown. */
+/** GSettings keys that say whether notifications are shown, and what they say then. */
 const SWITCHES = [
-  { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'] },
-  { desktop: 'X-Cinnamon', setting: ['org.cinnamon.desktop.notifications', 'display-notifications'] },
+  { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'], shown: 'true' },
+  { desktop: 'X-Cinnamon', setting: ['org.cinnamon.desktop.notifications', 'display-notifications'], shown: 'true' },
+  { desktop: 'MATE', setting: ['org.mate.NotificationDaemon', 'do-not-disturb'], shown: 'false' },
 ] as const;
 
 /** Asks the services this desktop may have until one answers. Never rejects; false if none answers, and outside Linux. */
@@ -31,9 +32,9 @@ export async function isDoNotDisturbOn({ ask, run, env }: DesktopAsked): Promise
     async () => booleanIn(await property(NOTIFICATIONS, 'Inhibited')),
     // dunst: the property that `dunstctl is-paused` reads.
     async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
-    // GNOME and Cinnamon have a setting instead (gsettings-desktop-schemas, cinnamon).
+    // GNOME, Cinnamon and MATE have a setting instead (gsettings-desktop-schemas, cinnamon, mate-notification-daemon).
     ...SWITCHES.filter(({ desktop }) => isDesktop(env, desktop))
-      .map(({ setting }) => async () => opposite((await run('gsettings', ['get', ...setting])).trim())),
+      .map(({ setting, shown }) => async () => isOther((await run('gsettings', ['get', ...setting])).trim(), shown)),
     // xfce4-notifyd keeps its switch in Xfconf.
     ...(isDesktop(env, 'XFCE')
       ? [async () => booleanIn(await ask('org.xfce.Xfconf', '/org/xfce/Xfconf', 'org.xfce.Xfconf.GetProperty', 'string:xfce4-notifyd', 'string:/do-not-disturb'))] : []),
@@ -51,4 +52,4 @@ const booleanIn = (reply: string): boolean | null => {
   return word === undefined ? null : word === 'true';
 };
 
-const opposite = (word: string): boolean | null => (word === 'true' ? false : word === 'false' ? true : null);
+const isOther = (word: string, than: string): boolean | null => (word === 'true' || word === 'false' ? word !== than : null);

@@ -13,14 +13,18 @@ export const NOTIFICATIONS_PATH = '/org/freedesktop/Notifications';
 export interface NotificationServer {
   /** Whether it parses markup in bodies (Desktop Notifications Specification 1.2, the capability "body-markup"). */
   readonly markup: boolean;
+  /** Its name on the bus, another one after each of its starts; null if unknown. */
+  readonly owner: string | null;
 }
 
-/** Returns the capabilities of the notification server; null if none answers. Never rejects. */
+/** Returns what is known of the notification server; null if none answers. Never rejects. */
 export async function notificationServer(ask: AskBus): Promise<NotificationServer | null> {
   try {
-    return { markup: (await ask(NOTIFICATIONS, NOTIFICATIONS_PATH, `${NOTIFICATIONS}.GetCapabilities`)).includes('"body-markup"') };
+    const markup = (await ask(NOTIFICATIONS, NOTIFICATIONS_PATH, `${NOTIFICATIONS}.GetCapabilities`)).includes('"body-markup"'); // starts it
+    const owner = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.GetNameOwner', `string:${NOTIFICATIONS}`);
+    return { markup, owner: /string "(.*)"/.exec(owner)?.[1] ?? null };
   } catch (error) {
-    return isMissing(error) ? { markup: true } : null; // no dbus-send: there may be a server, and nearly all parse markup
+    return isMissing(error) ? { markup: true, owner: null } : null; // no dbus-send: there may be a server, and nearly all parse markup
   }
 }
 

@@ -35,7 +35,7 @@ export interface Notifications {
 
 /** Creates the notifications. Nothing is shown before one of the methods is called. */
 export function createNotifications({ icon, log, ask, clock, settings, doNotDisturb, words, open, changed }: NotificationsOptions): Notifications {
-  const server = ask === null ? () => Promise.resolve({ markup: false }) : waitForServer(() => notificationServer(ask), clock, log);
+  const server = ask === null ? () => Promise.resolve({ markup: false, owner: null }) : waitForServer(() => notificationServer(ask), clock, log);
   let refused = false;
   const onAnswer = (shown: boolean): void => {
     if (refused !== shown) return;

@@ -30,7 +30,8 @@ export const notificationIcon = (icon: string, platform: NodeJS.Platform): strin
 
 /** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
 export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
-  let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
+  // A garbage-collected notification loses its click event (Windows, Linux).
+  let held: { readonly notification: Notification; readonly owner: string | null } | null = null;
   let latest: DesktopNotification | null = null;
   return async (wanted) => {
     latest = wanted;
@@ -49,8 +50,10 @@ export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions)
       onAnswer(false);
     });
     notification.show();
-    held?.close();
-    held = notification;
+    // Its number means nothing to a server that has started since, or is that of another notification: perhaps the new one's.
+    if (held?.owner === able.owner) held.notification.close();
+    else held?.notification.removeAllListeners();
+    held = { notification, owner: able.owner };
     return true;
   };
 }

@@ -26,6 +26,8 @@ describe('the desktop\'s do-not-disturb', () => {
     ['is off in GNOME', { 'show-banners': 'true\n' }, 'GNOME', false],
     ['is on in Cinnamon', { 'org.cinnamon.desktop.notifications display-notifications': 'false\n' }, 'X-Cinnamon', true],
     ['is off in Cinnamon', { 'org.cinnamon.desktop.notifications display-notifications': 'true\n' }, 'X-Cinnamon', false],
+    ['is on in MATE', { 'org.mate.NotificationDaemon do-not-disturb': 'true\n' }, 'MATE', true],
+    ['is off in MATE', { 'org.mate.NotificationDaemon do-not-disturb': 'false\n' }, 'MATE', false],
     ['is on in Xfce', { '/do-not-disturb': reply(true) }, 'XFCE', true],
     ['is off in Xfce', { '/do-not-disturb': reply(false) }, 'XFCE', false],
     ['ignores the GNOME setting on another desktop', { 'show-banners': 'false\n' }, 'KDE', false],

@@ -11,6 +11,7 @@ import { inEnglish } from '../../../support/words.ts';
 
 const shown: string[] = [];
 const closed: string[] = [];
+const silenced: string[] = [];
 /** The names of the options that the last one got. */
 let options: readonly string[] = [];
 /** What the system answers to the next one: an event and its details. */
@@ -31,11 +32,13 @@ vi.mock('electron', () => ({
       this.listeners.get(name)?.({}, detail);
     }
     close(): void { closed.push(this.told.title); }
+    removeAllListeners(): void { silenced.push(this.told.title); }
   },
 }));
 beforeEach(() => {
   shown.length = 0;
   closed.length = 0;
+  silenced.length = 0;
   answers = ['show'];
 });
 
@@ -50,18 +53,26 @@ function bench() {
 
 it('escapes markup if the server supports it, and replaces the previous notification', async () => {
   const { answer, tell } = bench();
-  answer({ markup: true });
+  answer({ markup: true, owner: ':1.7' });
   expect(await tell('first')).toBe(true);
   expect([shown, closed]).toEqual([['first: a &lt; b'], []]);
   await tell('second');
   expect([shown, closed]).toEqual([['first: a &lt; b', 'second: a &lt; b'], ['first']]);
 });
 
+it('does not close the previous notification at a server that has started since, which may give its number to another one', async () => {
+  const owners = [':1.7', ':1.9', ':1.9'];
+  const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: owners.shift() ?? null });
+  const tell = createNotifier({ icon: null, server, onAnswer: () => undefined, log: collectingLog() });
+  for (const title of ['first', 'second', 'third']) await tell({ title, body: '', onClick: () => undefined });
+  expect([silenced, closed]).toEqual([['first'], ['second']]);
+});
+
 it('shows only the last notification that waited for the server, and none that is outdated', async () => {
   const { answer, tell } = bench();
   let isSo = true;
   const waiting = [tell('first'), tell('second', () => isSo)];
-  answer({ markup: false });
+  answer({ markup: false, owner: ':1.7' });
   await Promise.all(waiting);
   expect(shown).toEqual(['second: a < b']);
   isSo = false;
@@ -145,7 +156,7 @@ it.each<[NodeJS.Platform, string | null]>([
   ['win32', null],
 ])('brings the icon along on %s: %s', async (platform, icon) => {
   expect(notificationIcon('icon.png', platform)).toBe(icon);
-  const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false });
+  const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: ':1.7' });
   const tell = createNotifier({ icon: notificationIcon('icon.png', platform), server, onAnswer: () => undefined, log: collectingLog() });
   await tell({ title: 'a', body: 'b', onClick: () => undefined });
   expect(options.includes('icon')).toBe(icon !== null);
