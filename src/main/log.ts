@@ -50,7 +50,7 @@ function restrict(folder: string): void {
   }
 }
 
-/** Formats `Something happened: key=value key=value` on one line. Errors show their message. */
+/** Formats `Something happened: key=value key=value` on one line. Errors show their message and those of their causes. */
 function line(message: string, facts: Readonly<Record<string, unknown>> = {}): string {
   const words = Object.entries(facts).map(([name, value]) => `${name}=${show(value)}`);
   const text = words.length === 0 ? message : `${message}: ${words.join(' ')}`;
@@ -58,7 +58,13 @@ function line(message: string, facts: Readonly<Record<string, unknown>> = {}): s
 }
 
 function show(value: unknown): string {
-  if (value instanceof Error) return JSON.stringify(value.message);
+  if (value instanceof Error) return JSON.stringify(messagesOf(value).join(': '));
   if (typeof value === 'string') return /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value);
   return value === undefined ? 'none' : JSON.stringify(value);
+}
+
+/** An AggregateError has none of its own, but those of its errors. */
+function messagesOf(error: Error): readonly string[] {
+  const inside = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error.message, ...inside.flatMap((one: unknown) => (one instanceof Error ? messagesOf(one) : []))].filter((message) => message !== '');
 }

@@ -19,12 +19,14 @@ it('writes one line per event at or above its level, to the file and to stderr a
   log.info('Begun', { port: 8434, url: 'http://a.example/', name: 'two words', none: undefined });
   log.debug('Looked');
   log.error('Failed', { error: new Error('first\nsecond') });
+  log.error('Failed', { error: new Error('It could not start', { cause: new AggregateError([new Error('ENOENT'), new Error('EACCES')]) }) });
   log.warn('Odd\n  text');
   const file = await readFile(logFileIn(folder), 'utf8');
   expect(said.join('')).toBe(file);
   expect(file.replaceAll(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /gm, '')).toBe(
     'info Begun: port=8434 url=http://a.example/ name="two words" none=none\n' +
     'error Failed: error="first\\nsecond"\n' +
+    'error Failed: error="It could not start: ENOENT: EACCES"\n' +
     'warn Odd text\n',
   );
 });
