@@ -63,8 +63,9 @@ function show(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value);
 }
 
-/** An AggregateError has none of its own, but those of its errors. */
-function messagesOf(error: Error): readonly string[] {
+/** An AggregateError has none of its own, but those of its errors. A cause may be its own, so not for ever. */
+function messagesOf(error: Error, depth = 5): readonly string[] {
   const inside = error instanceof AggregateError ? error.errors : [error.cause];
-  return [error.message, ...inside.flatMap((one: unknown) => (one instanceof Error ? messagesOf(one) : []))].filter((message) => message !== '');
+  const deeper = depth === 0 ? [] : inside.flatMap((one: unknown) => (one instanceof Error ? messagesOf(one, depth - 1) : []));
+  return [error.message, ...deeper].filter((message) => message !== '');
 }

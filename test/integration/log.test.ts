@@ -20,6 +20,9 @@ it('writes one line per event at or above its level, to the file and to stderr a
   log.debug('Looked');
   log.error('Failed', { error: new Error('first\nsecond') });
   log.error('Failed', { error: new Error('It could not start', { cause: new AggregateError([new Error('ENOENT'), new Error('EACCES')]) }) });
+  const own = new Error('a');
+  own.cause = own;
+  log.error('Failed', { error: own });
   log.warn('Odd\n  text');
   const file = await readFile(logFileIn(folder), 'utf8');
   expect(said.join('')).toBe(file);
@@ -27,6 +30,7 @@ it('writes one line per event at or above its level, to the file and to stderr a
     'info Begun: port=8434 url=http://a.example/ name="two words" none=none\n' +
     'error Failed: error="first\\nsecond"\n' +
     'error Failed: error="It could not start: ENOENT: EACCES"\n' +
+    'error Failed: error="a: a: a: a: a: a"\n' +
     'warn Odd text\n',
   );
 });
