@@ -2,8 +2,8 @@
 import { LOCK_SCREEN, TRAY_WATCHER } from '../bus/bus-signals.ts';
 import type { AskBus } from '../bus/run-program.ts';
 
-/** Whether a panel shows tray icons; null if that cannot be asked. Without a bus there is none. Never rejects. */
-export async function hasTrayHost(ask: AskBus): Promise<boolean | null> {
+/** Whether a panel shows tray icons; null if the bus cannot be asked, and 'no bus' if there is none. Never rejects. */
+export async function hasTrayHost(ask: AskBus): Promise<boolean | null | 'no bus'> {
   try {
     const owned = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${TRAY_WATCHER}`);
     if (!owned.includes('boolean true')) return false;
@@ -13,7 +13,7 @@ export async function hasTrayHost(ask: AskBus): Promise<boolean | null> {
     );
     return host.includes('boolean true');
   } catch (error) {
-    return error instanceof Error && /^Failed to open connection/m.test(error.message) ? false : null; // dbus-send's words
+    return error instanceof Error && /^Failed to open connection/m.test(error.message) ? 'no bus' : null; // dbus-send's words
   }
 }
 

@@ -43,7 +43,8 @@ export interface Presence {
 /** Creates the icon, finds out whether a tray shows it, and follows changes of that. */
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
   const { bus, clock, log, memory } = options;
-  const host = bus && await hasTrayHost(bus.ask);
+  const found = bus && await hasTrayHost(bus.ask);
+  const host = found === 'no bus' ? false : found; // then there is no tray either
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
   let opened = false; // once per run: a window that was hidden later stays hidden

@@ -15,8 +15,8 @@ const SECOND_LOOK = 2_000; // ms
 const POLL = MINUTE; // ms
 
 export interface TrayWatchOptions extends Pick<BusListener, 'onActivated' | 'onUnlocked'> {
-  /** Resolves to whether a panel shows tray icons; null if the bus cannot be asked. Never rejects. */
-  readonly hasHost: () => Promise<boolean | null>;
+  /** Resolves to whether a panel shows tray icons; null if the bus cannot be asked, 'no bus' if there is none. Never rejects. */
+  readonly hasHost: () => Promise<boolean | null | 'no bus'>;
   readonly follow: FollowBus;
   readonly clock: Clock;
   readonly log: Logger;
@@ -51,7 +51,8 @@ export function watchTray({ hasHost, follow, clock, log, onSignal, onActivated, 
       return;
     }
     asking = true;
-    const host = await hasHost();
+    const answer = await hasHost();
+    const host = answer === 'no bus' ? null : answer; // one that has gone says nothing about the tray: the session ends
     asking = false;
     if (stopped) return;
     onAnswer(host);

@@ -9,7 +9,7 @@ it.each([
   ['no watcher', [no], false],
   ['a watcher without a panel', [yes, 'variant       boolean false'], false],
   ['a panel', [yes, 'variant       boolean true'], true],
-  ['no bus', [new Error('Command failed: dbus-send --session\nFailed to open connection to "session" message bus: Unable to autolaunch')], false],
+  ['no bus', [new Error('Command failed: dbus-send --session\nFailed to open connection to "session" message bus: Unable to autolaunch')], 'no bus'],
   ['no answer in time', [new Error('Command failed: dbus-send --session')], null],
   ['a watcher that vanishes between the queries', [yes, new Error('ServiceUnknown')], null],
 ])('detects whether there is a tray host: %s', async (_name, answers, expected) => expect(await hasTrayHost(fakeAsk(...answers).ask)).toBe(expected));

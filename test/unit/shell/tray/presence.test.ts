@@ -4,10 +4,10 @@ import { startPresence } from '../../../../src/main/shell/tray/presence.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 /** A fake desktop whose tray the test adds and removes; `done` has the program's actions in order. */
-async function bench(host: boolean | null, remembered: RememberedDesktop | null = null) {
+async function bench(host: boolean | null | 'no bus', remembered: RememberedDesktop | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
-  const desktop = { host, locked: false, tells: true, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined };
+  const desktop = { host, locked: false, tells: true, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined, end: (): void => undefined };
   const nothing = (): void => undefined;
   const presence = await startPresence({
     clock,
@@ -15,9 +15,11 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
     bus: {
       ask: (name) => {
         if (name === 'org.gnome.Shell.ScreenShield') return Promise.resolve(`uint32 ${Number(desktop.locked)}`);
-        return desktop.host === null ? Promise.reject(new Error('no bus')) : Promise.resolve(`boolean ${desktop.host}`);
+        if (desktop.host === 'no bus') return Promise.reject(new Error('Command failed: dbus-send\nFailed to open connection to "session" message bus: …'));
+        return desktop.host === null ? Promise.reject(new Error('no answer')) : Promise.resolve(`boolean ${desktop.host}`);
       },
-      follow: ({ onHost, onUnlocked }) => {
+      follow: ({ onHost, onUnlocked, onEnd }) => {
+        desktop.end = () => onEnd?.();
         desktop.signal = () => onHost?.();
         desktop.unlocked = () => onUnlocked?.();
         return nothing;
@@ -65,6 +67,22 @@ it('opens as a window without a tray, and tells the person once per installation
   expect(first.done).toEqual(['window', 'icon', 'open', 'tell that there is no tray']);
   const second = await bench(false, first.desktop.memory);
   expect(second.done).toEqual(['window', 'icon', 'open']);
+});
+
+it('opens as a window without a bus, and does not go on asking', async () => {
+  const { clock, desktop, done } = await bench('no bus');
+  desktop.end();
+  await clock.advance(3_600_000);
+  expect(done).toEqual(['window', 'icon', 'open', 'tell that there is no tray']);
+  expect(clock.waiting).toBe(0);
+});
+
+it('changes nothing if the bus goes at the end of the session', async () => {
+  const { clock, desktop, done } = await bench(true);
+  desktop.host = 'no bus';
+  desktop.end();
+  await clock.advance(60_000);
+  expect([done, clock.waiting]).toEqual([['popup', 'icon'], 0]);
 });
 
 it('tells the person at the next start if the notice was not shown at the first', async () => {
