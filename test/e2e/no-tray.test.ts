@@ -178,7 +178,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
     const moved = await place();
     await isNoted({ width: 540, height: 580, maximised: false }); // while it is open: a crash would not lose it
 
-    const { x, y } = await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()) ?? { x: 0, y: 0 };
+    const { x, y } = await scene.app.bounds();
     await xdotool('mousemove', String(x + 270), String(y - 10), 'click', '--repeat', '2', '--delay', '60', '1');
     const maximised = await until('it is maximised', async () => (await isMaximised()) && place());
     expect(maximised).not.toBe(moved);

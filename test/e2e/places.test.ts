@@ -31,10 +31,10 @@ interface Seen {
   readonly window: Rectangle;
   readonly screens: readonly { readonly bounds: Rectangle; readonly workArea: Rectangle }[];
 }
-const measure = (scene: Scene): Promise<Seen> => scene.app.electron.evaluate(({ BrowserWindow, screen }) => ({
-  window: BrowserWindow.getAllWindows()[0]?.getBounds() ?? { x: 0, y: 0, width: 0, height: 0 },
-  screens: screen.getAllDisplays().map(({ bounds, workArea }) => ({ bounds, workArea })),
-}));
+const measure = async ({ app }: Scene): Promise<Seen> => ({
+  window: await app.bounds(),
+  screens: await app.electron.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds, workArea }) => ({ bounds, workArea }))),
+});
 
 describe.each(PLACES)('$name', ({ name, desktop = {}, scale = 1, dark = false }) => {
   it('opens at a click beside the tray, whole and sharp, and closes at the next and at Escape', async () => {

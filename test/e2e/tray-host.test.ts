@@ -49,7 +49,7 @@ describe('a panel that comes late', () => {
     await shown(true);
     await until('it is above the other windows', () => app.isAbove());
     expect(await mode()).toBe('popup');
-    const { x, y, width, height } = await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds() ?? { x: 0, y: 0, width: 0, height: 0 });
+    const { x, y, width, height } = await app.bounds();
     expect({ right: x + width, bottom: y + height }).toEqual({ right: desktop.size.width - 8, bottom: desktop.size.height - 38 }); // at the first click, too
     await screen.keep('panel-late');
     await screen.clickTrayIcon();

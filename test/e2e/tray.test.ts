@@ -49,7 +49,7 @@ describe('the tray', () => {
   it('places the popup on the screen, beside the panel', async () => {
     await screen.clickTrayIcon();
     await shown(true);
-    const { x, y, width, height } = await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds() ?? { x: -1, y: -1, width: 0, height: 0 });
+    const { x, y, width, height } = await scene.app.bounds();
     expect([width, height]).toEqual([400, 620]);
     expect(x + width).toBeLessThanOrEqual(desktop.size.width);
     expect(x + width).toBeGreaterThan(desktop.size.width - 60); // the icon is at the right end of the panel

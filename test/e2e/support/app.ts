@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import type { Desktop } from '../../../scripts/desktop/desktop.ts';
+import type { Rectangle } from '../../../scripts/desktop/ink.ts';
 import { until } from '../../../scripts/lib/until.ts';
 import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import { keepAnswers } from './answers.ts';
@@ -21,6 +22,12 @@ export interface App {
    * manager decides: for a popup that was just shown this may become true only some 10 ms later.
    */
   readonly isAbove: () => Promise<boolean>;
+  /**
+   * The bounds of its window, in device-independent pixels. For some 10 ms after it was shown Chromium takes it to be at
+   * 0,0, where it is in the frame that the window manager puts around it (ICCCM 4.1.5 has the manager tell the place on the
+   * screen next). The program itself puts it nowhere near 0,0.
+   */
+  readonly bounds: () => Promise<Rectangle>;
   /** The API's base addresses, from endpoint.json. */
   readonly bases: () => Promise<readonly string[]>;
   /** Resolves with the exit code. */
@@ -55,6 +62,10 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     popup: () => until('the popup is there', () => livingPage(electron.windows()), 20_000),
     isShown: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
     isAbove: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop())),
+    bounds: () => until('the window has its place', async () => {
+      const bounds = await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+      return bounds?.x === 0 && bounds.y === 0 ? null : bounds;
+    }),
     bases: async () => (await read()) ?? [],
     ended: async () => (await exit)[0],
     close: async () => {
