@@ -1,21 +1,47 @@
-/** Errors in Electron's main process that nothing catches. Electron's own answer is a modal dialog, behind which nothing runs. */
+/**
+ * Errors that nothing catches: in Electron's main process, where Electron's own answer is a modal dialog, behind which nothing
+ * runs, and in the popup's page.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { setScene } from './support/scene.ts';
+import { launchAgain } from './support/launch.ts';
+import { setScene, type Scene } from './support/scene.ts';
+
+const logOf = ({ dataDir }: Scene) => async (): Promise<string> => await readFile(path.join(dataDir, 'tidings.log'), 'utf8').catch(() => '');
 
 it('an uncaught exception and an unhandled rejection are logged with their stacks, and the API goes on answering', async () => {
-  const { app, dataDir, end } = await setScene({ feeds: 0 });
-  onTestFinished(end);
+  const scene = await setScene({ feeds: 0 });
+  onTestFinished(scene.end);
+  const { app } = scene;
   await app.electron.evaluate(() => {
     setTimeout(() => { throw new Error('an exception of a test'); });
     setTimeout(() => void Promise.reject(new Error('a rejection of a test')));
   });
-  const log = async (): Promise<string> => await readFile(path.join(dataDir, 'tidings.log'), 'utf8').catch(() => '');
   for (const error of ['an exception of a test', 'a rejection of a test']) {
-    await expect.poll(log, { timeout: 5_000 }).toMatch(new RegExp(`error.+Unexpected error; the program continues: error="${error}" stack="Error: ${error}`));
+    await expect.poll(logOf(scene), { timeout: 5_000 }).toMatch(new RegExp(`error.+Unexpected error; the program continues: error="${error}" stack="Error: ${error}`));
   }
   const bases = await app.bases();
   expect(bases).toHaveLength(2);
   for (const base of bases) expect((await fetch(`${base}/status`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
+});
+
+it('errors of the page, in a component, an event or a promise, are logged', async () => {
+  const scene = await setScene({ feeds: 0 });
+  onTestFinished(scene.end);
+  await launchAgain(scene);
+  const page = await scene.app.popup();
+  await page.getByRole('region', { name: 'Quote of the day' }).waitFor();
+  expect(await logOf(scene)()).not.toContain('The page of the popup');
+  await page.evaluate(() => {
+    setTimeout(() => { throw new Error('an exception of a test'); });
+    setTimeout(() => void Promise.reject(new Error('a rejection of a test')));
+    setTimeout(() => {
+      Object.defineProperty(Array.prototype, 'map', { value: () => { throw new Error('a component of a test'); } });
+    });
+  });
+  await page.keyboard.press('Control+,');
+  for (const error of ['Uncaught Error: an exception of a test', 'Uncaught (in promise) Error: a rejection of a test', 'Uncaught Error: a component of a test']) {
+    await expect.poll(logOf(scene), { timeout: 5_000 }).toContain(`error The page of the popup reports an error: error="${error}" at=`);
+  }
 });

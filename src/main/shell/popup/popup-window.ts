@@ -5,6 +5,7 @@ import { errorCode } from '../../../shared/error-code.ts';
 import type { Logger } from '../../base/ports.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';
 import { readingFace } from '../page/faces.ts';
+import { logPageErrors } from '../page/page-errors.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from '../page/popup-address.ts';
@@ -62,6 +63,7 @@ export function createPopupWindow(options: PopupWindowOptions): BrowserWindow {
   });
   if (traits.onAllSpaces) made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   made.webContents.on('zoom-changed', (_event, direction) => void zoom.step(direction)); // Ctrl and the mouse wheel
+  logPageErrors(made.webContents, log);
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));
   made.webContents.on('unresponsive', () => {
