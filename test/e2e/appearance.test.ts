@@ -4,6 +4,7 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { screenOf } from '../../scripts/desktop/screen.ts';
+import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { startPortal, type Portal } from './support/portal.ts';
 import { setStage } from './support/scene.ts';
@@ -44,6 +45,13 @@ async function begin(prepare: (portal: Portal) => Promise<void>, before?: () => 
       await screen.clickTrayIcon();
       await until('the popup is there', () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())), 20_000);
     },
+    /** Returns the pid of dbus-monitor; null if it does not run. */
+    follower: async (): Promise<number | null> => {
+      const parent = await app.inMain(() => process.pid);
+      const { stdout } = await capture('ps', ['--ppid', String(parent), '-o', 'pid=,comm=']);
+      const [, pid] = /(\d+) dbus-monitor/.exec(stdout) ?? [];
+      return pid === undefined ? null : Number(pid);
+    },
     /** Makes the popup's page hang while a key is pressed; resolves once it is replaced by a page that works. */
     hang: async (): Promise<void> => {
       const page = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? null);
@@ -60,7 +68,7 @@ async function begin(prepare: (portal: Portal) => Promise<void>, before?: () => 
 
 // A page that hangs is replaced after 15 s: both suites wait for that at the same time.
 describe('with more contrast and reduced motion', { concurrent: true }, async () => {
-  const { portal, app, screen, told, open, hang } = await begin(async ({ choose }) => {
+  const { portal, app, screen, told, open, follower, hang } = await begin(async ({ choose }) => {
     await choose(...GNOMES.contrast, 'boolean:true');
     await choose(...GNOMES.motion, 'boolean:false');
   }, () => {
@@ -101,6 +109,17 @@ describe('with more contrast and reduced motion', { concurrent: true }, async ()
     await portal.dark(false);
     await isDark(false);
     await until('Electron goes by it', () => app.inMain(({ nativeTheme }) => nativeTheme.themeSource === 'light'));
+  });
+
+  it('an open page goes on following if dbus-monitor is killed, and learns what it missed', { concurrent: false }, async () => {
+    const killed = await until('it runs', follower);
+    process.kill(killed, 'SIGKILL');
+    await until('it is gone', async () => (await follower()) !== killed || null);
+    await portal.choose(OWN, 'reduced-motion', 'uint32:0');
+    await becomes(false, false);
+    expect(await follower()).not.toBeNull();
+    await portal.choose(OWN, 'reduced-motion', 'uint32:1');
+    await becomes(false, true);
   });
 
   it('a page that hangs is replaced, and the new page gets the same settings', { concurrent: false }, async () => {

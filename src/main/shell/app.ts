@@ -72,7 +72,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const icons = path('../../resources/icons');
   const icon = appIcon(icons);
   const [{ words, ...language }, memory] = await Promise.all([openLanguage(core.settings, log), openDesktopMemory(desktopFile)]);
-  const bus = process.platform === 'linux' ? createSessionBus(PORTAL_SETTINGS) : null;
+  const bus = process.platform === 'linux' ? createSessionBus(PORTAL_SETTINGS, systemClock) : null;
   const ask = bus?.ask ?? null;
   if (process.platform === 'darwin') app.dock?.hide();
 

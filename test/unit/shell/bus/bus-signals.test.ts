@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PORTAL_SETTINGS } from '../../../../src/main/shell/appearance/appearance.ts';
 import { createBusSignals } from '../../../../src/main/shell/bus/bus-signals.ts';
+import { fakeClock } from '../../../support/fake-clock.ts';
 
 const CLICK = 'method call time=1.5 sender=:1.11 -> destination=:1.14 serial=61 path=/StatusNotifierItem; interface=org.kde.StatusNotifierItem; member=Activate\n   int32 -1280\n   int32 785\n';
 const owner = (name: string, before: string, after: string): string =>
@@ -18,7 +19,8 @@ function bench() {
   const heard: unknown[] = [];
   const started: (readonly string[])[] = [];
   const monitor = { say: (_text: string): void => undefined, end: (): void => undefined, runs: 0 };
-  const follow = createBusSignals(PORTAL_SETTINGS, (rules, onText, onEnd) => {
+  const clock = fakeClock();
+  const follow = createBusSignals(PORTAL_SETTINGS, clock, (rules, onText, onEnd) => {
     started.push(rules);
     monitor.runs++;
     monitor.say = onText;
@@ -35,7 +37,7 @@ function bench() {
     onAppearance: () => void heard.push(`${name}appearance`),
     onEnd: () => void heard.push(`${name}end`),
   });
-  return { heard, started, monitor, follow, listener };
+  return { clock, heard, started, monitor, follow, listener };
 }
 
 /** Returns what a listener hears when dbus-monitor prints these chunks, and the match rules it was given. */
@@ -97,6 +99,17 @@ it('parses messages wherever the output is split into chunks', () => {
   }
 });
 
+it('reports that everything may have changed once dbus-monitor, which was killed in the middle of a message, listens again', async () => {
+  const { clock, heard, monitor, follow, listener } = bench();
+  follow(listener());
+  monitor.say(CLICK.slice(0, -3));
+  monitor.end();
+  await clock.advance(1_000);
+  expect(heard).toEqual([]);
+  monitor.say(CLICK);
+  expect([heard, monitor.runs]).toEqual([['host', 'unlocked', 'appearance', { x: -1280, y: 785 }], 1]);
+});
+
 describe('several listeners', () => {
   it('share one dbus-monitor, which is stopped when the last one cancels', () => {
     const { heard, started, monitor, follow, listener } = bench();
@@ -111,7 +124,7 @@ describe('several listeners', () => {
     expect([started.length, monitor.runs]).toEqual([1, 0]);
   });
 
-  it('are told when dbus-monitor ends unless cancelled; the next one starts another', () => {
+  it('are told when dbus-monitor cannot run unless cancelled; the next one starts another', () => {
     const { heard, started, monitor, follow, listener } = bench();
     follow(listener('first '));
     follow(listener('second '));
