@@ -54,6 +54,8 @@ export interface Desktop {
   readonly panel: Rectangle;
   readonly startPanel: () => Promise<void>;
   readonly stopPanel: () => Promise<void>;
+  /** Ends the notification daemon and starts another, which numbers its notifications from 1. */
+  readonly restartNotifications: () => Promise<void>;
   /** Ends all parts and removes the folder. Quit programs first: Chromium crashes when it loses the bus. */
   readonly stop: () => Promise<void>;
 }
@@ -98,7 +100,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     } else {
       begin(...options.windowManager ?? ['openbox']);
     }
-    startNotifications(options, folder, begin);
+    let daemon = startNotifications(options, folder, begin);
     const isManaged = async (): Promise<boolean> => options.wayland !== undefined ||
       (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
     const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
@@ -118,6 +120,11 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       stopPanel: async () => {
         if (panel) await stopParts([panel]);
         await until('the tray is gone', async () => !(await isOwned(WATCHER)));
+      },
+      restartNotifications: async () => {
+        if (daemon) await stopParts([daemon]);
+        daemon = startNotifications(options, folder, begin);
+        await until('the notification daemon answers', () => isOwned(NOTIFICATIONS));
       },
       stop,
     };
@@ -160,11 +167,11 @@ function startNotifications(
   { notifications = 'recorded', capabilities = [] }: DesktopOptions,
   folder: string,
   begin: (command: string, ...args: string[]) => Part,
-): void {
-  if (notifications === 'recorded') {
-    begin(PYTHON, path.join(import.meta.dirname, 'notification_daemon.py'), notificationFile({ folder }), ...capabilities);
-  } else if (notifications === 'dunst') {
-    begin('dunst', '-config', path.join(import.meta.dirname, 'dunstrc'));
+): Part | null {
+  switch (notifications) {
+    case 'recorded': return begin(PYTHON, path.join(import.meta.dirname, 'notification_daemon.py'), notificationFile({ folder }), ...capabilities);
+    case 'dunst': return begin('dunst', '-config', path.join(import.meta.dirname, 'dunstrc'));
+    case 'none': return null;
   }
 }
 

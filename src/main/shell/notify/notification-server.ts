@@ -21,11 +21,18 @@ export interface NotificationServer {
 export async function notificationServer(ask: AskBus): Promise<NotificationServer | null> {
   try {
     const markup = (await ask(NOTIFICATIONS, NOTIFICATIONS_PATH, `${NOTIFICATIONS}.GetCapabilities`)).includes('"body-markup"'); // starts it
-    const owner = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.GetNameOwner', `string:${NOTIFICATIONS}`);
-    return { markup, owner: /string "(.*)"/.exec(owner)?.[1] ?? null };
+    return { markup, owner: await askOwner(ask) };
   } catch (error) {
     return isMissing(error) ? { markup: true, owner: null } : null; // no dbus-send: there may be a server, and nearly all parse markup
   }
+}
+
+/** Returns the name of the notification server on the bus; null if that is unknown, or there is none. Does not start it. Never rejects. */
+export const notificationOwner = (ask: AskBus): Promise<string | null> => askOwner(ask).catch(() => null);
+
+async function askOwner(ask: AskBus): Promise<string | null> {
+  const reply = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.GetNameOwner', `string:${NOTIFICATIONS}`);
+  return /string "(.*)"/.exec(reply)?.[1] ?? null;
 }
 
 const FIRST_PAUSE = 1_000; // ms

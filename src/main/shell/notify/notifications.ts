@@ -6,7 +6,7 @@ import type { Core } from '../../core/contract.ts';
 import type { DoNotDisturb } from '../../core/notify/notification-gate.ts';
 import { createHeldNotice, type HeldNoticeOptions } from './held-notice.ts';
 import { createNotifier, type NotifierOptions } from './notifier.ts';
-import { notificationServer, waitForServer } from './notification-server.ts';
+import { notificationOwner, notificationServer, waitForServer } from './notification-server.ts';
 import type { AskBus } from '../bus/run-program.ts';
 
 export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOptions, 'icon' | 'log'> {
@@ -36,13 +36,14 @@ export interface Notifications {
 /** Creates the notifications. Nothing is shown before one of the methods is called. */
 export function createNotifications({ icon, log, ask, clock, settings, doNotDisturb, words, open, changed }: NotificationsOptions): Notifications {
   const server = ask === null ? () => Promise.resolve({ markup: false, owner: null }) : waitForServer(() => notificationServer(ask), clock, log);
+  const owner = ask === null ? () => Promise.resolve(null) : () => notificationOwner(ask);
   let refused = false;
   const onAnswer = (shown: boolean): void => {
     if (refused !== shown) return;
     refused = !shown;
     changed();
   };
-  const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server, onAnswer });
+  const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server, owner, onAnswer });
   const tellOfTray = create();
   /** Without a server there is nothing to wait for: the notifier says so in the log. */
   const holding: HeldNoticeOptions = { clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() };

@@ -9,6 +9,8 @@ export interface NotifierOptions {
   readonly icon: string | null;
   /** Resolves when the notification server answers, or with null if it does not. */
   readonly server: () => Promise<NotificationServer | null>;
+  /** Resolves to the `owner` of the server that is there now; null if that is unknown. Never rejects. */
+  readonly owner: () => Promise<string | null>;
   /** The system showed a notification, or refused to. Linux never says. */
   readonly onAnswer: (shown: boolean) => void;
   readonly log: Logger;
@@ -29,7 +31,7 @@ export interface DesktopNotification {
 export const notificationIcon = (icon: string, platform: NodeJS.Platform): string | null => (platform === 'linux' ? icon : null);
 
 /** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
-export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
+export function createNotifier({ icon, server, owner, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
   // A garbage-collected notification loses its click event (Windows, Linux).
   let held: { readonly notification: Notification; readonly owner: string | null } | null = null;
   let latest: DesktopNotification | null = null;
@@ -43,7 +45,12 @@ export function createNotifier({ icon, server, onAnswer, log }: NotifierOptions)
     const { title, body, onClick, isSo } = wanted;
     if (latest !== wanted || isSo?.() === false) return false;
     const notification = new Notification({ title, body: notificationBody(body, able.markup), ...(icon !== null && { icon }), silent: true });
-    notification.on('click', onClick);
+    const onClicked = async (): Promise<void> => {
+      const now = able.owner === null ? null : await owner();
+      if (now === null || now === able.owner) onClick();
+      else notification.removeAllListeners(); // it was on another program's: a server that has started since numbers from 1 again
+    };
+    notification.on('click', () => void onClicked());
     notification.on('show', () => onAnswer(true));
     notification.on('failed', (_event, error) => { // on macOS also if it is not allowed, or the program is not signed (electron 47817)
       log.warn('The notification could not be shown', { error });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationServer, waitForServer, type NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
+import { notificationOwner, notificationServer, waitForServer, type NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
 import { fakeClock, settle } from '../../../support/fake-clock.ts';
 import { fakeAsk } from '../bus/fake-ask.ts';
 
@@ -24,6 +24,15 @@ it.each([
   const { ask, asked } = fakeAsk(answer);
   expect(await notificationServer(ask)).toEqual(expected);
   expect(asked).toEqual([CAPABILITIES]);
+});
+
+it.each([
+  ['its name', 'method return\n   string ":1.42"', ':1.42'],
+  ['nothing if there is none', new Error('NameHasNoOwner'), null],
+])('asks which notification server is there, without starting one: %s', async (_name, answer, expected) => {
+  const { ask, asked } = fakeAsk(answer);
+  expect(await notificationOwner(ask)).toBe(expected);
+  expect(asked).toEqual([OWNER]);
 });
 
 /** A fake desktop whose notification server the test sets. */

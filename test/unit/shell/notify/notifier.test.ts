@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DoNotDisturb } from '../../../../src/main/core/notify/notification-gate.ts';
 import type { AskBus } from '../../../../src/main/shell/bus/run-program.ts';
 import { createNotifier, notificationIcon } from '../../../../src/main/shell/notify/notifier.ts';
@@ -14,6 +14,8 @@ const closed: string[] = [];
 const silenced: string[] = [];
 /** The names of the options that the last one got. */
 let options: readonly string[] = [];
+/** The person clicks on the last one. */
+let click = (): void => undefined;
 /** What the system answers to the next one: an event and its details. */
 let answers: readonly [name: string, detail?: string] = ['show'];
 vi.mock('electron', () => ({
@@ -24,6 +26,7 @@ vi.mock('electron', () => ({
     constructor(told: { readonly title: string; readonly body: string }) {
       this.told = told;
       options = Object.keys(told);
+      click = () => this.listeners.get('click')?.({});
     }
     on(name: string, listener: (event: object, detail?: string) => void): void { this.listeners.set(name, listener); }
     show(): void {
@@ -32,7 +35,10 @@ vi.mock('electron', () => ({
       this.listeners.get(name)?.({}, detail);
     }
     close(): void { closed.push(this.told.title); }
-    removeAllListeners(): void { silenced.push(this.told.title); }
+    removeAllListeners(): void {
+      silenced.push(this.told.title);
+      this.listeners.clear();
+    }
   },
 }));
 beforeEach(() => {
@@ -47,7 +53,7 @@ function bench() {
   const log = collectingLog();
   let answer: (server: NotificationServer | null) => void = () => undefined;
   const server = new Promise<NotificationServer | null>((resolve) => { answer = resolve; });
-  const tell = createNotifier({ icon: 'icon.png', server: () => server, onAnswer: () => undefined, log });
+  const tell = createNotifier({ icon: 'icon.png', server: () => server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log });
   return { log, answer, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
 }
 
@@ -63,9 +69,37 @@ it('escapes markup if the server supports it, and replaces the previous notifica
 it('does not close the previous notification at a server that has started since, which may give its number to another one', async () => {
   const owners = [':1.7', ':1.9', ':1.9'];
   const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: owners.shift() ?? null });
-  const tell = createNotifier({ icon: null, server, onAnswer: () => undefined, log: collectingLog() });
+  const tell = createNotifier({ icon: null, server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
   for (const title of ['first', 'second', 'third']) await tell({ title, body: '', onClick: () => undefined });
   expect([silenced, closed]).toEqual([['first'], ['second']]);
+});
+
+describe('a click', () => {
+  /** What two clicks open on a notification of the server `shownBy`, and how often it is asked which server is there `now`. */
+  async function clicks(shownBy: string | null, now: string | null) {
+    const heard = { asked: 0, opened: 0 };
+    const tell = createNotifier({
+      icon: null, log: collectingLog(), onAnswer: () => undefined,
+      server: () => Promise.resolve({ markup: false, owner: shownBy }),
+      owner: () => {
+        heard.asked++;
+        return Promise.resolve(now);
+      },
+    });
+    await tell({ title: 'first', body: '', onClick: () => { heard.opened++; } });
+    for (let n = 0; n < 2; n++) {
+      click();
+      await settle();
+    }
+    return heard;
+  }
+
+  it.each<[string, string | null, string | null, number, number]>([
+    ['opens what it is about', ':1.7', ':1.7', 2, 2],
+    ['opens nothing if it was at a server that has started since: it was on another program’s with the same number', ':1.7', ':1.9', 1, 0],
+    ['opens what it is about if the server has gone since', ':1.7', null, 2, 2],
+    ['opens what it is about on systems without such a server, without a question', null, null, 0, 2],
+  ])('%s', async (_name, shownBy, now, asked, opened) => expect(await clicks(shownBy, now)).toEqual({ asked, opened }));
 });
 
 it('shows only the last notification that waited for the server, and none that is outdated', async () => {
@@ -157,7 +191,7 @@ it.each<[NodeJS.Platform, string | null]>([
 ])('brings the icon along on %s: %s', async (platform, icon) => {
   expect(notificationIcon('icon.png', platform)).toBe(icon);
   const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: ':1.7' });
-  const tell = createNotifier({ icon: notificationIcon('icon.png', platform), server, onAnswer: () => undefined, log: collectingLog() });
+  const tell = createNotifier({ icon: notificationIcon('icon.png', platform), server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
   await tell({ title: 'a', body: 'b', onClick: () => undefined });
   expect(options.includes('icon')).toBe(icon !== null);
 });
