@@ -57,9 +57,11 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
 
 /**
  * GLib (GNOME) and systemd's generator (KDE, GNOME) look up the program before they unescape a doubled percent sign, and
- * start nothing if they do not find it. Arguments of `env` are unescaped correctly.
+ * start nothing if they do not find it. An equals sign is not allowed in its path (Desktop Entry Specification, "The Exec
+ * key"); KDE takes the next word for the program. Arguments may have both. `nice -n 0` runs them with the priority it has
+ * itself; `env` would take a path with an equals sign for a variable.
  */
-const findable = (command: readonly string[]): readonly string[] => (command[0]?.includes('%') === true ? ['env', ...command] : command);
+const findable = (command: readonly string[]): readonly string[] => (/[%=]/.test(command[0] ?? '') ? ['nice', '-n', '0', ...command] : command);
 
 /**
  * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped and percent signs doubled;

@@ -48,7 +48,10 @@ describe('the autostart entry', () => {
     [['/opt/Tidings/tidings'], 'Exec="/opt/Tidings/tidings"'],
     [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
     [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
-    [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
+    [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="nice" "-n" "0" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
+    [['/home/ada/v=1/Tidings%200.1.AppImage', '--hidden'], 'Exec="nice" "-n" "0" "/home/ada/v=1/Tidings%%200.1.AppImage" "--hidden"'],
+    [['/home/ada/v=1/tidings'], 'Exec="nice" "-n" "0" "/home/ada/v=1/tidings"'],
+    [['/opt/tidings', '--data-dir', '/home/ada/v=1'], 'Exec="/opt/tidings" "--data-dir" "/home/ada/v=1"'],
     [['/opt/tidings', '--data-dir', '/home/ada/100% "my" news', '--hidden'], String.raw`Exec="/opt/tidings" "--data-dir" "/home/ada/100%% \\"my\\" news" "--hidden"`],
     [['/opt/tidings', '--data-dir', 'a\nExec=evil\r'], String.raw`Exec="/opt/tidings" "--data-dir" "a\nExec=evil\r"`],
   ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
