@@ -90,16 +90,16 @@ describe('an error is announced for', () => {
 });
 
 it('help and notices describe the control they are about', async () => {
-  const notice = { key: 'failure.disk' } as const;
+  const notice = { key: 'failure.refreshNothing' } as const;
   const overview = exampleOverview(NOW);
   await openSettings({
     overview: { ...overview, api: { ...overview.api, notice } }, desktop: { mac: false, shortcuts: true, shortcut: notice, login: notice, notifications: notice },
   });
-  const disk = 'A Tidings file on this computer could not be read.';
+  const nothing = 'The refresh returned nothing.';
   const controls = [
-    ['switch', /^Start at login/, /^Starts hidden/, disk], ['switch', /^Use as shortcuts/, /on a headline/], ['switch', /^Notify me/, /^Once a day/, disk],
+    ['switch', /^Start at login/, /^Starts hidden/, nothing], ['switch', /^Use as shortcuts/, /on a headline/], ['switch', /^Notify me/, /^Once a day/, nothing],
     ['switch', /^Hold back/, /^Every day between/], ['switch', /^Require a token/, /^Every program on this computer/],
-    ['button', /^Shortcut/, /^Shows and hides/, disk], ['textbox', /^API port/, /^Programs on this computer/, disk],
+    ['button', /^Shortcut/, /^Shows and hides/, nothing], ['textbox', /^API port/, /^Programs on this computer/, nothing],
   ] as const;
   for (const [role, name, help, told = ''] of controls) {
     const description = described(screen.getByRole(role, { name })).trim();

@@ -1,11 +1,11 @@
 /** Distributes a job's answer: content to the store, results of the origins to their states. */
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Logger } from '../base/ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './attempt-result.ts';
+import { diskFailure } from './disk-failure.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, JobResult } from './messages.ts';
 import type { Origin } from './origins.ts';
@@ -44,8 +44,8 @@ export function createResultApplier({ log, store, states, schedule, retainStates
     try {
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
-      log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
-      return await apply(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
+      log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, path: job.place.temporary, error });
+      return await apply(job, asked, failedJob(asked, diskFailure(job.place.file, error)));
     }
     const results = asked.map((origin) => ({ origin, result: attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing')) }));
     const isFailure = ({ result }: { readonly result: AttemptResult }): boolean => result.kind === 'failed';

@@ -719,13 +719,16 @@ describe('the scheduler', () => {
   });
 
   it('counts a file that cannot be read back as a failure, and does not retry at once', async () => {
-    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    const { bench, clock, jobs, log, scheduler, store } = await refreshing();
     bench.work = (job) => ({ ...good(job), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout });
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
     expect(store.current('news')).toBeNull();
-    expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastSuccess: null, validators: null });
+    expect(scheduler.stateOf(A)).toMatchObject({
+      failures: 1, lastSuccess: null, validators: null, lastError: { message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) },
+    });
+    expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', facts: { job: 'news', path: expect.stringMatching(/^\/data\/news\.snapshot\..*tmp$/) as string, error: expect.anything() as unknown } }));
   });
 
   it('serves what the disk refuses, reports it as not stored, and writes it at the next turn an hour later, even if nothing is new by then', async () => {

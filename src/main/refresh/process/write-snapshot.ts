@@ -1,12 +1,11 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
-import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { asBuffer } from '../../content/text/as-buffer.ts';
 import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../store/snapshot-store.ts';
+import { diskFailure } from '../disk-failure.ts';
 import type { JobResult } from '../messages.ts';
 
 /** The last snapshot, and its rows decoded; fields are null if it is missing or was not needed. */
@@ -29,7 +28,7 @@ export async function readLast<Content>(
 ): Promise<LastSnapshot<Content>> {
   if (held === null) return NO_LAST_SNAPSHOT;
   if (held.rows !== null) return { snapshot: null, content: decode(asBuffer(held.rows)) };
-  const bytes = await files.read(file).catch((error: unknown) => { throw new UserFacingError(phrase('failure.disk'), { cause: error }); });
+  const bytes = await files.read(file).catch((error: unknown) => { throw diskFailure(file, error); });
   if (bytes === null) return NO_LAST_SNAPSHOT;
   try {
     const snapshot = decodeSnapshot(bytes);

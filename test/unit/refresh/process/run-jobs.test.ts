@@ -293,7 +293,7 @@ describe('a news refresh', () => {
     const bench = tools(good, feeds);
     const failed = await here.news(job(['a', 'b']), bench);
     expect(told(failed.attempts)).toMatchObject(['a', 'b'].map((id) => ({
-      id, result: { kind: 'failed', message: 'A Tidings file on this computer could not be read.', host: null },
+      id, result: { kind: 'failed', message: 'The file news.snapshot of Tidings could not be read (EIO). It may belong to another user, or the disk may be failing.', host: null },
     })));
     expect(bench.asked).toEqual([]);
     expect(failed.titles).toEqual(['a1', 'a2', 'b1']);
@@ -390,7 +390,7 @@ describe('a models refresh', () => {
     const before = new Map(here.files.content);
     here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
     const { attempts } = await run(outcomeFresh(modelsDocument('a')), here, NOW + 1);
-    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'A Tidings file on this computer could not be read.' });
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The file models.snapshot of Tidings could not be read (EIO). It may belong to another user, or the disk may be failing.' });
     expect(here.files.content).toEqual(before);
   });
 
