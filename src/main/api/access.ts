@@ -16,6 +16,9 @@ export const CHALLENGE = 'Bearer realm="Tidings"';
 /** Whether an `Authorization` field has a token, right or wrong. */
 export const hasToken = (authorization: string | undefined): boolean => BEARER.test(authorization ?? '');
 
+/** The check of a token that is required but not known, because its file is damaged. */
+export const admitsNobody = (): boolean => false;
+
 /**
  * Returns a check that admits the bearer of one token. Both digests have the same length and are compared in constant time,
  * so that neither the answer nor its delay reveals how much of a guess was right.

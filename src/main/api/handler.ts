@@ -3,14 +3,14 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/ports.ts';
-import { hasToken, type Access } from './access.ts';
+import { admitsNobody, hasToken, type Access } from './access.ts';
 import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { PAGE_POLICY } from './page-style.ts';
-import { WRONG_TOKEN, type ProblemStatus } from './problem.ts';
+import { DAMAGED_TOKEN, WRONG_TOKEN, type PreparedProblem, type ProblemStatus } from './problem.ts';
 import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
@@ -51,7 +51,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     const answer = answers.get(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
-    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin, hasToken(request.headers.authorization) ? WRONG_TOKEN : undefined);
+    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin, unauthorised(admits, request.headers.authorization));
     else if (refuse !== undefined) sendProblem(response, refuse, origin);
     else if (answer === undefined) sendProblem(response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
     else if (!reads) sendProblem(response, 405, origin);
@@ -97,6 +97,12 @@ function answerOf(route: Route, { context, streams, clock, limits }: Pick<Handle
   }
   const send = createSender(route.cacheControl, clock, limits.unreadTimeout);
   return (request, response, origin) => send(request, response, route.read(context), origin);
+}
+
+/** Returns the 401 that says what is the matter with a request that was not admitted; undefined for the general one. */
+function unauthorised(admits: Access['admits'], authorization: string | undefined): PreparedProblem | undefined {
+  if (admits === admitsNobody) return DAMAGED_TOKEN;
+  return hasToken(authorization) ? WRONG_TOKEN : undefined;
 }
 
 /**

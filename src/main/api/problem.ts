@@ -82,6 +82,12 @@ export const WRONG_TOKEN = prepare(
   ['WWW-Authenticate', `${CHALLENGE}, error="invalid_token"`],
 );
 
+/** The 401 while the required token is not known: no token a client could send is right, so it says nothing about theirs. */
+export const DAMAGED_TOKEN = prepare(
+  401, 'The file with the access token is damaged or could not be read, so Tidings cannot check any token. Create a new one in its ' +
+  'settings, or stop requiring one; without a window, delete access.json in its data folder and start it again to stop requiring one.',
+);
+
 /**
  * Returns a complete error response as bytes, for sockets without a response object (unreadable request, CONNECT). It
  * closes the connection.

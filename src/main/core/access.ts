@@ -5,7 +5,7 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
-import { bearerOf, type Access } from '../api/access.ts';
+import { admitsNobody, bearerOf, type Access } from '../api/access.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';
@@ -102,7 +102,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
 /** A damaged token file admits nobody. */
 function judgeOf(token: StoredToken): Access['admits'] {
   if (token.kind === 'none') return null;
-  return token.kind === 'token' ? bearerOf(token.sha256) : () => false;
+  return token.kind === 'token' ? bearerOf(token.sha256) : admitsNobody;
 }
 
 function stateOf(token: StoredToken): TokenState {

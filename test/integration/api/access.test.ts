@@ -196,6 +196,24 @@ describe('the token on disk', () => {
     expect(core.api().notice).toBeNull();
   });
 
+  it('says in each 401 that its file is the trouble while that is damaged, whatever the client sends, and nothing of the file', async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, 'access.json'), '{"sha256":"secret');
+    const { core, bases } = await running({}, folder);
+    for (const base of bases) {
+      for (const fields of [[], [bearer('x')], ['Authorization: Basic eDp5']]) {
+        const refused = await ask(base, { fields });
+        expect([refused.status, field(refused, 'www-authenticate')]).toEqual([401, 'Bearer realm="Tidings"']);
+        expect((JSON.parse(refused.body.toString()) as { readonly detail: string }).detail).toMatch(
+          /^The file with the access token is damaged or could not be read, .* Create a new one in its settings, .* delete access\.json/);
+        for (const secret of [folder, 'secret', 'required']) expect(refused.body.toString()).not.toContain(secret);
+      }
+    }
+    await withToken(core);
+    const wrong = await ask(bases[0] ?? '', { fields: [bearer('x')] });
+    expect(wrong.body.toString()).toContain('The access token is wrong or was replaced.');
+  });
+
   it('is read at startup only: deleting its file has no effect before a restart', async () => {
     const { core, folder, bases: [base = ''] } = await running();
     const token = await withToken(core);
