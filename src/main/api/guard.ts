@@ -8,6 +8,7 @@ import { bytesOf, countOf } from './fields.ts';
 import { MAX_HEADER_BYTES, MAX_HEADERS, MAX_TARGET } from './limits.ts';
 import { isLocalAuthority, isLocalOrigin, isLocalUrl } from './loopback.ts';
 import type { ProblemStatus } from './problem.ts';
+import type { Foreign } from './refused-log.ts';
 
 /** The part of a request that is checked; Node's IncomingMessage has it. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
@@ -15,11 +16,12 @@ export type RequestHead = Pick<IncomingMessage, 'url' | 'httpVersion' | 'headers
 export type Verdict =
   /** `path` is the raw path without query; `origin` is the origin of the requesting page, to be echoed. */
   | { readonly admitted: true; readonly path: string; readonly origin: string | undefined }
-  | { readonly admitted: false; readonly status: ProblemStatus };
+  | { readonly admitted: false; readonly status: ProblemStatus; readonly foreign?: Foreign };
 
 const refusal = (status: ProblemStatus): Verdict => ({ admitted: false, status });
 const MALFORMED = refusal(400);
-const FOREIGN = refusal(403);
+const FOREIGN_HOST: Verdict = { admitted: false, status: 403, foreign: 'host' };
+const FOREIGN_PAGE: Verdict = { admitted: false, status: 403, foreign: 'page' };
 const TARGET_TOO_LONG = refusal(414);
 const MISDIRECTED = refusal(421);
 const TOO_MANY_HEADERS = refusal(431);
@@ -36,11 +38,11 @@ export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict 
 
   const { host } = headers;
   if (host === undefined || host === '' || countOf('host', rawHeaders) !== 1) return MALFORMED;
-  if (!isLocalAuthority(host)) return FOREIGN;
+  if (!isLocalAuthority(host)) return FOREIGN_HOST;
 
   const local = url.startsWith('/') || url === '*' ? url : ownTarget(url);
   if (local === null) return MISDIRECTED;
-  if (!mayRead(head, allowed)) return FOREIGN;
+  if (!mayRead(head, allowed)) return FOREIGN_PAGE;
 
   const query = local.indexOf('?');
   return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };

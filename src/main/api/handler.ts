@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { PAGE_POLICY } from './page-style.ts';
 import { DAMAGED_TOKEN, WRONG_TOKEN, type PreparedProblem, type ProblemStatus } from './problem.ts';
+import type { createRefusedLog } from './refused-log.ts';
 import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
@@ -26,13 +27,14 @@ export interface HandlerOptions {
   readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly noteRefused: ReturnType<typeof createRefusedLog>;
   readonly limits: Pick<Limits, 'unreadTimeout'>;
   /** Resolves when all routes can be answered; routes that are not `early` wait for it. Never rejects. */
   readonly complete: Promise<void>;
 }
 
 /** Creates the handler of all requests. It never throws: errors are logged and answered with 500. */
-export function createHandler({ context, access, streams, clock, log, limits, complete }: HandlerOptions): Handler {
+export function createHandler({ context, access, streams, clock, log, noteRefused, limits, complete }: HandlerOptions): Handler {
   const holdBack = createHoldBack(complete);
   const answers = new Map(ROUTES.map((route) => {
     const answer = answerOf(route, { context, streams, clock, limits });
@@ -45,6 +47,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
       sendProblem(response, verdict.status, readerOf(request, origins));
+      if (verdict.foreign !== undefined) noteRefused(verdict.foreign, request.headers);
       return;
     }
     const { path, origin } = verdict;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { Access } from './access.ts';
-import { createHandler } from './handler.ts';
+import { createHandler, type HandlerOptions } from './handler.ts';
 import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';
 import type { LoopbackAddress } from './loopback.ts';
 import { reach, type Reach } from './reach.ts';
@@ -29,6 +29,7 @@ export interface ListenerOptions {
   readonly onAccessChange: (listener: () => void) => Cancel;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly noteRefused: HandlerOptions['noteRefused'];
   readonly limits: Limits;
   /** Resolves when all routes can be answered. Never rejects. */
   readonly complete: Promise<void>;
@@ -85,7 +86,7 @@ function isClosing({ httpVersionMinor, headers: { connection } }: IncomingMessag
  */
 const SHORT_CUT: object = { optimizeEmptyRequests: true };
 
-function serverFor({ context, access, clock, log, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
+function serverFor({ context, access, clock, log, noteRefused, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
   const server = createServer({
     ...SHORT_CUT,
     // Node counts the target too, so with 16 KB alone a long one would take room from the fields. The guard counts exactly.
@@ -102,7 +103,7 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);
-  const handle = createHandler({ context, access, streams, clock, log, limits, complete });
+  const handle = createHandler({ context, access, streams, clock, log, noteRefused, limits, complete });
 
   server.on('request', (request, response) => {
     refusals.discardBody(request, response);

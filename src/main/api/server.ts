@@ -11,6 +11,7 @@ import { listen as listenHttp, type Listen } from './listener.ts';
 import { movedNotice, pairNotice, type Obstacle } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Probe } from './probe.ts';
+import { createRefusedLog } from './refused-log.ts';
 import { isHalf, openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
 
 export interface ApiServer {
@@ -181,8 +182,9 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => ServedDocument): OpenAddress {
   const { content, complete, access, onAccessChange, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
+  const noteRefused = createRefusedLog(log); // one for all addresses
   return (address, port, bases) =>
-    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, limits, complete });
+    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, noteRefused, limits, complete });
 }
 
 /** Returns a function that creates the OpenAPI document, cached for the last set of base URLs. */

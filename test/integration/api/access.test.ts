@@ -17,7 +17,7 @@ const ORIGIN = `Origin: ${ALLOWED}`;
 const PREFLIGHT = [ORIGIN, 'Access-Control-Request-Method: GET', 'Access-Control-Request-Headers: authorization'];
 const EVERYWHERE = [...ALL_PATHS, '/nowhere', '/api/v1/news/', '/%2e%2e/', '*'];
 
-async function running(options: Partial<CoreOptions> = {}, folder?: string): Promise<{ core: Core; bases: readonly string[]; folder: string; logged: () => string }> {
+async function running(options: Partial<CoreOptions> = {}, folder?: string): Promise<{ core: Awaited<ReturnType<typeof testCore>>; bases: readonly string[]; folder: string; logged: () => string }> {
   const dataDir = folder ?? await testFolder();
   const core = await testCore(dataDir, { network: false, ...options });
   return { core, bases: core.api().base, folder: dataDir, logged: () => JSON.stringify(core.log.lines) };
@@ -325,4 +325,22 @@ it('answers a hundred wrong tokens on one connection with a 401 each', async () 
   const wrong = `GET /status HTTP/1.1\r\nHost: localhost\r\n${bearer('x')}\r\n\r\n`;
   const bytes = await exchange(base, wrong.repeat(99) + requestText({ target: '/status', fields: [bearer('x')] }));
   expect(bytes.toString('latin1').match(/HTTP\/1\.1 401 /g)).toHaveLength(100);
+});
+
+describe('what the guard refuses', () => {
+  it('is logged once, whichever address was asked, and what is admitted is not', async () => {
+    const { core, bases } = await running();
+    await core.access.allow(ALLOWED);
+    const before = core.log.lines.length;
+    for (const base of [...bases, ...bases]) {
+      for (const fields of [[], [ORIGIN], ['Origin: http://localhost:3000']]) expect(await statusOf(base, { fields })).toBe(200);
+      expect(await statusOf(base, { fields: ['Origin: https://other.example'] })).toBe(403);
+      expect(await statusOf(base, { host: 'tidings.example', target: '/status' })).toBe(403);
+      expect(await statusOf(base, { fields: ['Sec-Fetch-Site: cross-site'] })).toBe(403);
+    }
+    expect(core.log.lines.slice(before)).toEqual([
+      expect.objectContaining({ level: 'info', facts: { origin: 'https://other.example' } }),
+      expect.objectContaining({ level: 'info', facts: { host: 'tidings.example' } }),
+    ]);
+  });
 });
