@@ -30,10 +30,11 @@ export const QUOTE: Document<Quote> = {
   path: '/api/v1/quote', kept: false, check: record({ author: orNull(text), quote: orNull(text) }),
 };
 
+const lastError = orNull(record<NonNullable<SourceStatus['lastError']>>({ at: text, message: text }));
 const source = {
   items: number,
   lastSuccess: orNull(text),
-  lastError: orNull(record<NonNullable<SourceStatus['lastError']>>({ at: text, message: text })),
+  lastError,
   nextDue: orNull(text),
   reason: text,
   refreshing: flag,
@@ -48,6 +49,6 @@ export const STATUS: Document<StatusDocument> = {
   path: '/status',
   kept: false,
   check: record({
-    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
+    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources, storage: record({ lastError }),
   }),
 };

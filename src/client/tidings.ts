@@ -78,6 +78,8 @@ export interface StatusDocument {
     readonly models: ModelsStatus;
     readonly quote: { readonly items: number };
   };
+  /** What cannot be read or saved in the data folder, and what to do; null if nothing. */
+  readonly storage: { readonly lastError: { readonly at: string; readonly message: string } | null };
 }
 
 /** The headlines have changed; `newest` is null if there are none. */

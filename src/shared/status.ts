@@ -4,14 +4,13 @@ import type { UserMessage } from './language/phrase.ts';
 
 const instant = z.iso.datetime();
 
+const lastError = z.strictObject({ at: instant, message: z.string().describe('What went wrong, in plain words') }).nullable();
+
 /** The state of one origin (a feed, or the list of models). */
 export const SourceStatus = z.strictObject({
   items: z.int().min(0),
   lastSuccess: instant.nullable().describe('Last time the origin answered with good content (304 included)'),
-  lastError: z
-    .strictObject({ at: instant, message: z.string().describe('What went wrong, in plain words') })
-    .nullable()
-    .describe('null after a success'),
+  lastError: lastError.describe('null after a success'),
   nextDue: instant.nullable().describe('When it is asked next; null when never (switched off, gone, --no-refresh, or Tidings was updated and must be started again)'),
   reason: z.string().describe('Why then, in plain words'),
   refreshing: z.boolean(),
@@ -47,6 +46,9 @@ export const StatusDocument = z.strictObject({
     models: ModelsStatus,
     quote: z.strictObject({ items: z.int().min(0) }),
   }),
+  storage: z.strictObject({
+    lastError: lastError.describe('What cannot be read or saved in the data folder since when, and what to do; null if nothing'),
+  }),
 });
 export type StatusDocument = z.infer<typeof StatusDocument>;
 
@@ -59,11 +61,15 @@ export type SourceReport = Told<SourceStatus>;
 export type FeedReport = Told<FeedStatus>;
 export type ModelsReport = Told<ModelsStatus>;
 
+/** What cannot be read or saved in the data folder. */
+export type StorageReport = { readonly lastError: SourceReport['lastError'] };
+
 /** The content of `/status` with phrases. */
-export type StatusReport = Omit<StatusDocument, 'sources'> & {
+export type StatusReport = Omit<StatusDocument, 'sources' | 'storage'> & {
   readonly sources: {
     readonly news: SourceReport & { readonly feeds: readonly FeedReport[] };
     readonly models: ModelsReport;
     readonly quote: StatusDocument['sources']['quote'];
   };
+  readonly storage: StorageReport;
 };

@@ -93,6 +93,7 @@ export const exampleOverview = (now: number): WholeOverview => {
         },
         quote: { items: 120 },
       },
+      storage: { lastError: null },
     },
     api: { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, token: { kind: 'off' } },
     online: true,

@@ -111,7 +111,7 @@ export const ROUTES: readonly Route[] = [
     givesAway: ['feeds', 'lists', 'times'],
     operationId: 'getStatus',
     summary: 'Health and freshness',
-    description: 'Version, uptime, and the freshness and last error of each source.',
+    description: 'Version, uptime, the freshness and last error of each source, and what cannot be read or saved in the data folder.',
     schemaName: 'StatusDocument',
     schema: StatusDocument,
     read: ({ content }) => content.status(),

@@ -38,7 +38,7 @@ import { watchSettings } from './watch-settings.ts';
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
-  const { settings, access, states, store, readState, favourites } = await openStored(options);
+  const { settings, access, states, store, readState, favourites, disk } = await openStored(options);
   const feeds = createFeedEditor(settings, freeId);
   const overrides: Overrides = { feeds: options.feeds && namedFeeds(options.feeds), modelsUrl: options.modelsUrl };
   const origins = (): Origins => originsOf(settings.current(), overrides);
@@ -53,7 +53,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onArrivals: headlines.add,
   });
   const queries = createQueries({
-    clock, version, startedAt, store, scheduler, readState, random: options.random, overrides, settings: settings.current,
+    clock, version, startedAt, store, scheduler, readState, disk, random: options.random, overrides, settings: settings.current,
   });
   const { served, pages, today, quote } = queries;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
@@ -63,6 +63,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createEmitter<[what: Changed, headline?: string]>(log, 'core');
   access.onChange(() => changes.emit('status'));
+  disk.onChange(() => changes.emit('status'));
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
   const complete = reloadModels(); // several MB: news and quote do not wait for it
   const endpoint = await openEndpoint({

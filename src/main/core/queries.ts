@@ -10,8 +10,10 @@ import { quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../base/ports.ts';
 import { MODELS, type Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
+import type { DiskWatch } from '../store/disk-watch.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
+import { storageStatus } from './disk-trouble.ts';
 import type { EventInputs } from './event-board.ts';
 import type { ReadState } from './read-state.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -29,6 +31,7 @@ export interface QueriesOptions {
   readonly store: SnapshotStore;
   readonly scheduler: Scheduler;
   readonly readState: ReadState;
+  readonly disk: Pick<DiskWatch, 'unread' | 'unsaved'>;
 }
 
 export interface Queries {
@@ -105,6 +108,7 @@ export function createQueries(options: QueriesOptions): Queries {
       articles: served.items('news'),
       models: { url: models().url, items: served.items('models'), bundledDate: served.bundledDate(), ...view(models()) },
       quotes: QUOTES.length,
+      storage: storageStatus(options.disk.unread(), options.disk.unsaved()),
     }),
     allGood: () => [...feeds(), models()].every((origin) => {
       const { lastSuccess: success, failures, unsent } = scheduler.stateOf(origin);

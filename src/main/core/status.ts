@@ -3,7 +3,7 @@ import { compare } from '../../shared/compare.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
-import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport } from '../../shared/status.ts';
+import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport, StorageReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { OriginState } from '../refresh/origin-state.ts';
@@ -24,6 +24,7 @@ export interface StatusFacts {
   readonly articles: number;
   readonly models: SourceView & { readonly url: string; readonly items: number; readonly bundledDate: string | null };
   readonly quotes: number;
+  readonly storage: StorageReport;
 }
 
 /** Builds the report. Instants given in epoch ms become ISO 8601 in UTC. */
@@ -40,20 +41,25 @@ export function statusOf(facts: StatusFacts): StatusReport {
       models: modelsStatus(facts.models),
       quote: { items: facts.quotes },
     },
+    storage: facts.storage,
   };
 }
 
 /** Translates the report for `/status`, which is English whatever language is set. */
 export function statusInEnglish(report: StatusReport): StatusDocument {
   const { news, models, quote } = report.sources;
-  return { ...report, sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(toldInEnglish) }, models: toldInEnglish(models), quote } };
+  return {
+    ...report,
+    sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(toldInEnglish) }, models: toldInEnglish(models), quote },
+    storage: { lastError: errorInEnglish(report.storage) },
+  };
 }
 
 const toldInEnglish = <Report extends SourceReport>(report: Report) => ({
-  ...report,
-  reason: english(report.reason),
-  lastError: report.lastError && { ...report.lastError, message: english(report.lastError.message) },
+  ...report, reason: english(report.reason), lastError: errorInEnglish(report),
 });
+
+const errorInEnglish = ({ lastError }: Pick<SourceReport, 'lastError'>) => lastError && { ...lastError, message: english(lastError.message) };
 
 function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
   const { id, url, enabled } = feed.setting;

@@ -54,6 +54,7 @@ const STATUS: StatusDocument = {
     },
     quote: { items: 2 },
   },
+  storage: { lastError: null },
 };
 
 const ANNOUNCEMENTS: VersionedEvents = {

@@ -36,6 +36,7 @@ function render({ news = {}, models = {}, facts = {} }: Changes = {}): string {
       models: { ...WELL, items: 1, url: 'https://models.example/api.json', origin: 'fetched', contentDate: '2026-11-21', ...models },
       quote: { items: 211 },
     },
+    storage: { lastError: null },
   };
   return renderPage({
     bases: ['http://127.0.0.1:8434', 'http://[::1]:8434'], status, now: NOW,

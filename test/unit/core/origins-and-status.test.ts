@@ -42,7 +42,7 @@ describe('the status document', () => {
   const NOW = Date.UTC(2026, 8, 30, 12);
   const decided = (minutes: number | null) => ({ due: false, at: minutes === null ? null : NOW + minutes * 60_000, reason: phrase('reason.hourly') });
   const facts: StatusFacts = {
-    version: '1.2.3', startedAt: NOW - 90_500, now: NOW, addresses: ['http://127.0.0.1:8434'], articles: 5, quotes: 100,
+    version: '1.2.3', startedAt: NOW - 90_500, now: NOW, addresses: ['http://127.0.0.1:8434'], articles: 5, quotes: 100, storage: { lastError: null },
     feeds: [
       { setting: { id: 'a', url: 'https://www.a.example/feed', enabled: true }, state: sourceAt(NOW - 60_000, { title: 'Feed A', items: 3 }), decision: decided(50), refreshing: false },
       { setting: { id: 'b', url: 'https://www.b.example/feed', enabled: true }, decision: decided(5), refreshing: true,

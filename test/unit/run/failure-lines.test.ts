@@ -14,6 +14,7 @@ const status = (...feeds: StatusDocument['sources']['news']['feeds']): StatusDoc
     models: { ...SOURCE, url: 'https://models.example/', origin: 'fetched', contentDate: '2026-11-21' },
     quote: { items: 1 },
   },
+  storage: { lastError: null },
 });
 
 it('a run that ends by itself reports each source that failed or was not fetched, with the reason, and no other', () => {

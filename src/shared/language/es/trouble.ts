@@ -4,6 +4,8 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings no respondió. Inténtalo de nuevo; si no basta, sal de Tidings y vuelve a abrirlo.',
   'trouble.updated': 'Hay una versión nueva de Tidings instalada. Sal de Tidings y vuelve a abrirlo para que siga recibiendo titulares.',
+  'storage.unread': '{why, select, denied {Tidings no tiene permiso para leer {files} en su carpeta de datos, como tras iniciarlo con sudo: hazte propietario de los archivos y vuelve a abrir Tidings.} other {Tidings no pudo leer {files} en su carpeta de datos ({code}): revisa el disco y vuelve a abrir Tidings.}} Hasta entonces prescinde de lo que contienen y no guarda cambios en ellos.',
+  'storage.unsaved': '{why, select, full {Tidings no puede guardar {files}: el disco está lleno. Libera espacio.} readOnly {Tidings no puede guardar {files}: el disco es de solo lectura. Permite la escritura.} denied {Tidings no tiene permiso para guardar {files}: su carpeta de datos es de otro usuario, como tras iniciarlo con sudo. Hazte propietario de la carpeta y de sus archivos.} other {Tidings no puede guardar {files} ({code}). Revisa el disco.}} Lo intenta de nuevo en cada actualización; lo que no se guarde se pierde al salir de Tidings.',
   'trouble.why': '{why}.',
   'trouble.sameWhy': 'El motivo es el mismo en cada una: {why}.',
   'trouble.whys': 'Los motivos son distintos.',

@@ -1,0 +1,22 @@
+/** Words for what cannot be read or saved in the data folder. Pure. */
+import { joined, phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { StorageReport } from '../../shared/status.ts';
+import type { DiskTrouble } from '../store/disk-watch.ts';
+
+/** What the system's codes mean for a person. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOSPC: 'full', EDQUOT: 'full', EROFS: 'readOnly', EACCES: 'denied', EPERM: 'denied',
+  '': 'full', // the disk took fewer bytes than it was given (files.ts)
+};
+
+/** Returns what fails, and what to do about it; the older of the two troubles dates it. */
+export function storageStatus(unread: DiskTrouble | null, unsaved: DiskTrouble | null): StorageReport {
+  const message = joined(unread && unreadMessage(unread), unsaved && unsavedMessage(unsaved));
+  const since = Math.min(unread?.since ?? Infinity, unsaved?.since ?? Infinity);
+  return { lastError: message && { at: new Date(since).toISOString(), message } };
+}
+
+const valuesOf = ({ files, code }: DiskTrouble) => ({ files: files.join(', '), why: WHY[code] ?? 'other', code: code || '?' });
+
+const unreadMessage = (trouble: DiskTrouble): Phrase => phrase('storage.unread', valuesOf(trouble));
+const unsavedMessage = (trouble: DiskTrouble): Phrase => phrase('storage.unsaved', valuesOf(trouble));
