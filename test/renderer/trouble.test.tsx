@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
@@ -99,6 +99,38 @@ describe('when something fails', () => {
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds, lastSuccess } }) });
     expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what was fetched at ${clock(NOW - 2 * HOUR)}.`);
     expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('a note says in both tabs what cannot be saved, leads to the data in the settings, which say it too, and goes once it is saved', async () => {
+    const overview = exampleOverview(NOW);
+    const message = phrase('storage.unsaved', { files: 'read.json', why: 'full', code: 'ENOSPC' });
+    const { user, bridge } = await openPopup({
+      overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },
+    });
+    const said = /^Tidings cannot save read\.json: the disk is full\. Make room on it\. It tries again with each refresh/;
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /Models/ }));
+    await settle();
+    expect(screen.getAllByText(said)).toHaveLength(2); // the other tab's is hidden
+    await user.click(screen.getByRole('tab', { name: /Headlines/ }));
+    await user.click(row(said));
+    expect(document.activeElement?.textContent).toBe('Data');
+    expect(within(screen.getByRole('group', { name: 'Files' })).getByText(said)).toBeTruthy();
+    bridge.world.overview = overview;
+    bridge.send('changed', { what: 'status' });
+    await settle();
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('a note says what cannot be read, also if there are no headlines', async () => {
+    const message = phrase('storage.unread', { files: 'news.snapshot', why: 'denied', code: 'EACCES' });
+    const overview = withSources(exampleOverview(NOW), { news: { items: 0 } });
+    const { user } = await openPopup({
+      headlines: [], overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },
+    });
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Tidings may not read news\.snapshot in its data folder/ }));
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
   it('the note opens the settings', async () => {

@@ -161,6 +161,10 @@ export function modelsTrouble({ status, online }: Overview, now: number, words: 
   ]);
 }
 
+/** Returns the note about what cannot be read or saved on this computer, or null. */
+export const storageTrouble = ({ status: { storage } }: Overview, { inWords }: PopupWords): string | null =>
+  (storage.lastError === null ? null : inWords(storage.lastError.message));
+
 /** Returns the health of a feed in words, for the settings. @param now epoch ms */
 export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { readonly text: string; readonly bad: boolean } {
   const { t, ago, moment, paragraph } = words;

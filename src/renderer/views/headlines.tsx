@@ -20,7 +20,7 @@ import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
 import { rowNumbers, type Group } from '../texts/groups.ts';
-import { newsTrouble } from '../texts/health.ts';
+import { newsTrouble, storageTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { NoHeadlines, type HeadlinesNote } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
@@ -48,6 +48,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
   const { notice } = overview.api;
+  const unstored = storageTrouble(overview, words);
   const actions = useHeadlineActions();
   const [menu, setMenu] = useUntilLed<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useUntilLed<MarkedHeadline | null>(null);
@@ -58,9 +59,10 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const request = useMemo(() => aim && towards(aim, layout), [aim, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const notes = useMemo((): readonly HeadlinesNote[] => (filter === '' ? [
+    ...(unstored === null ? [] : [{ id: 'note-storage', note: unstored, part: 'data' as const }]),
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'failing' as const }]),
-  ] : []), [notice, trouble, filter, words]);
+  ] : []), [unstored, notice, trouble, filter, words]);
   const entries = useMemo((): readonly Entry[] => [...notes, ...groups], [notes, groups]);
   const numbers = useMemo(() => rowNumbers(groups, notes.length), [groups, notes]);
   const told = filter === '' ? fresh : 0;

@@ -21,7 +21,7 @@ import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { modelsTrouble } from '../texts/health.ts';
+import { modelsTrouble, storageTrouble } from '../texts/health.ts';
 import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
 import { NoModels } from './no-models.tsx';
 
@@ -60,7 +60,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new RowsLayout());
   const field = useRef<HTMLInputElement>(null);
-  const trouble = modelsTrouble(overview, now, words);
+  const troubles = [storageTrouble(overview, words), modelsTrouble(overview, now, words)].filter((trouble) => trouble !== null);
   const toggle = useCallback((provider: string): void => {
     const after = new Set(open);
     if (!after.delete(provider)) after.add(provider);
@@ -144,7 +144,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
         </p>
         {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void tellRefusal(choose(wanted))} />}
-        {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
+        {!none && troubles.map((trouble) => <p key={trouble} className="note models-note">{trouble}</p>)}
         {empty
           ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />
           : (

@@ -35,6 +35,9 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
   const choose = <Button className="button" onPress={() => onSettings('feeds')}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
+  // The list has these as rows; it is not there, though nothing may arrive any more.
+  const told = (some: readonly HeadlinesNote[]) =>
+    some.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);
   if (news.enabled === 0) {
     const key = news.feeds === 0 ? 'headlines.noFeeds' : 'headlines.noFeedsOn';
     return <Empty title={t(`${key}Title`)} text={t(key)} action={choose} />;
@@ -42,9 +45,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   if (leftOut > 0) {
     const showAll = <Button className="button" onPress={() => void tellRefusal(bridge.changeSettings({ unreadOnly: false }))}>{t('headlines.showAll')}</Button>;
-    // The list has these as rows; it is not there, though nothing may arrive any more.
-    const told = notes.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);
-    return <Empty title={t('headlines.noUnread')} action={<>{told}{showAll}</>} />;
+    return <Empty title={t('headlines.noUnread')} action={<>{told(notes)}{showAll}</>} />;
   }
   // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
@@ -54,7 +55,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
     <Empty
       title={t('headlines.emptyTitle')}
       text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : empty)}
-      action={tryNow(onRefresh)}
+      action={<>{told(notes.filter(({ part }) => part === 'data'))}{tryNow(onRefresh)}</>}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DataPart } from '../../shared/bridge.ts';
 import { DATA_PARTS } from '../../shared/bridge/data.ts';
-import { phrase } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
@@ -13,7 +13,12 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-export function DataSettings({ feeds }: { readonly feeds: number }) {
+interface DataSettingsProps {
+  readonly feeds: number;
+  readonly trouble: UserMessage | null; // what cannot be read or saved
+}
+
+export function DataSettings({ feeds, trouble }: DataSettingsProps) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -35,7 +40,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
 
   return (
     <>
-      <Setting title={t('data.title')}>
+      <Setting title={t('data.title')} notice={trouble}>
         <div className="setting-line wraps">
           <Button className="button" onPress={() => void tellRefusal(bridge.openDataFolder())}>{t('data.openFolder')}</Button>
           <Button className="button" onPress={() => void tellRefusal(bridge.openLog())}>{t('data.openLog')}</Button>

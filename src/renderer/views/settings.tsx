@@ -19,7 +19,7 @@ import { NotificationSettings } from './settings-notifications.tsx';
 import { PrivacySettings } from './settings-privacy.tsx';
 
 /** A section that other views link to, or the failing ones of the feeds. */
-export type SettingsPart = 'feeds' | 'failing' | 'api';
+export type SettingsPart = 'feeds' | 'failing' | 'api' | 'data';
 
 interface SettingsProps {
   readonly overview: Overview;
@@ -63,7 +63,7 @@ const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 
     { id: 'mute', title: t('mute.title'), wide: true, content: <MuteSettings muted={settings.muteWords} /> },
     { id: 'api', title: t('api.title'), content: <ApiSettings {...hold} api={overview.api} /> },
     { id: 'privacy', title: t('section.privacy'), content: <PrivacySettings {...hold} /> },
-    { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} /> },
+    { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} trouble={overview.status.storage.lastError?.message ?? null} /> },
   ];
   return (
     <>

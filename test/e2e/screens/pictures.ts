@@ -117,6 +117,7 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'importing', shows: 'A long list of feeds was imported and is fetched little by little.', state: 'importing' },
     { name: 'all-failed', shows: 'All feeds failed, and there is nothing to show.', state: 'failed' },
     { name: 'port-taken', shows: 'Another program is using the API’s port.', state: 'port' },
+    { name: 'disk-full', shows: 'The disk is full: what is not saved, and what to do.', state: 'diskFull' },
     { name: 'offline', shows: 'No network, with the age of the content.', state: 'offline' },
     { name: 'offline-dark', shows: 'The same in dark mode.', state: 'offline', theme: 'dark' },
     { name: 'window', shows: 'On a desktop without a tray: a small window.', state: 'window', size: { width: 480, height: 680 } },

@@ -36,6 +36,11 @@ const portTaken = (now: number): FakeState['overview'] => ({
   ...exampleOverview(now),
   api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', configuredPort: '8434', port: '8435' }) },
 });
+const diskFull = (now: number): FakeState['overview'] => {
+  const overview = exampleOverview(now);
+  const message = phrase('storage.unsaved', { files: 'state.json, news.snapshot', why: 'full', code: 'ENOSPC' });
+  return { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(now).toISOString(), message } } } };
+};
 const oneBroken = (now: number): FeedReport[] => [brokenFeed(now, 'post', 'Northern Post'), ...exampleFeeds(now).slice(0, 3)];
 
 const allRead = (now: number): Partial<FakeState> =>
@@ -155,6 +160,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   },
   modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
   port: (now) => ({ overview: portTaken(now) }),
+  diskFull: (now) => ({ overview: diskFull(now) }),
   shortest: (now) => withQuote(now, bySize[0]),
   longest: (now) => withQuote(now, bySize.at(-1)),
   nested: (now) => withQuote(now, bySize.find(({ quote }) => quote.startsWith('“'))),
