@@ -1,10 +1,11 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
-import { chmodSync, lstatSync } from 'node:fs';
+import { appendFileSync, chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './base/ports.ts';
 
 const FILE_SIZE = 1_000_000; // bytes; one older file is kept
+const MODE = 0o600; // it contains addresses of feeds
 
 /** Returns the path of the log file in a data folder. */
 export const logFileIn = (folder: string): string => join(folder, 'tidings.log');
@@ -32,18 +33,40 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
   if (folder !== null) {
     restrict(folder);
     file.resolvePathFn = () => logFileIn(folder);
+    const canOpen = opener(logFileIn(folder), (error) => {
+      if (!complained) log.processMessage({ data: [line('The log file cannot be opened', { error })], date: new Date(), level: 'error' }, { transports: ['console'] });
+      complained = true;
+    });
+    log.hooks = [(message, _transport, name) => (name !== 'file' || canOpen()) && message];
   }
   file.maxSize = FILE_SIZE;
-  file.writeOptions = { ...file.writeOptions, mode: 0o600 }; // it contains addresses of feeds
+  file.writeOptions = { ...file.writeOptions, mode: MODE };
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => log[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}
+
+/**
+ * Returns a function that says whether the log file can be opened, and that it can once it could. The library writes nothing
+ * more in the whole run if its first attempt to open a file fails, so it must not make one in vain.
+ */
+function opener(path: string, complain: (error: unknown) => void): () => boolean {
+  let isOpen = false;
+  return () => {
+    try {
+      if (!isOpen) appendFileSync(path, '', { mode: MODE });
+      isOpen = true;
+    } catch (error) {
+      complain(error);
+    }
+    return isOpen;
+  };
 }
 
 /** Makes the files readable for their owner only: earlier releases created them readable for everybody. */
 function restrict(folder: string): void {
   for (const path of [logFileIn(folder), join(folder, 'tidings.old.log')]) {
     try {
-      if (lstatSync(path).isFile()) chmodSync(path, 0o600); // a link may lead to something that others need
+      if (lstatSync(path).isFile()) chmodSync(path, MODE); // a link may lead to something that others need
     } catch {
       // it is not there, or its file system has no permissions
     }

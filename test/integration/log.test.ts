@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, logFileIn } from '../../src/main/log.ts';
@@ -74,9 +74,24 @@ it.each(TROUBLES)('reports an unwritable log file (%s) once, in one line, and co
   const log = createLogger('info', folder);
   log.info('One');
   log.info('Two');
-  const complaints = said.filter((text) => text.includes('electron-log'));
+  const complaints = said.filter((text) => /electron-log|cannot be opened/.test(text));
   expect(complaints).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
   expect(said.filter((text) => !complaints.includes(text)).map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', 'info Two\n']);
+});
+
+it('writes the lines that follow once a file that could not be opened at first can be', async () => {
+  const folder = await testFolder();
+  const { said } = listen();
+  await mkdir(logFileIn(folder)); // in its place
+  const log = createLogger('info', folder);
+  log.info('One');
+  await rmdir(logFileIn(folder));
+  log.info('Two');
+  log.info('Three');
+  expect(await readFile(logFileIn(folder), 'utf8')).toMatch(/^\S+ info Two\n\S+ info Three\n$/);
+  expect(said.map((text) => text.replace(/^\S+ /, ''))).toEqual([
+    'info One\n', expect.stringMatching(/^error The log file cannot be opened: error="EISDIR: [^\n]+"\n$/), 'info Two\n', 'info Three\n',
+  ]);
 });
 
 it('writes only to stderr if it has no folder', () => {
