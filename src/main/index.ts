@@ -8,6 +8,7 @@ import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
+import { unexpected } from './base/unexpected.ts';
 import { helpFor, parseCommandLine, type RunOptions, type Starter } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
@@ -97,7 +98,7 @@ async function run(options: RunOptions): Promise<void> {
     try {
       await face?.end();
     } catch (error) { // what the core has yet to write must be written all the same
-      void starting.then(({ log }) => log.error('The tray app could not end in order', { error }));
+      void starting.then(({ log }) => log.error('The tray app could not end in order', unexpected(error)));
     }
     await awaitStartOrKill(starting).then((started) => started.stop(), () => undefined);
   };

@@ -3,6 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/ports.ts';
+import { unexpected } from '../base/unexpected.ts';
 import { admitsNobody, hasToken, type Access } from './access.ts';
 import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
@@ -65,7 +66,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
     try {
       act();
     } catch (error) {
-      log.error('A request could not be answered', { error });
+      log.error('A request could not be answered', unexpected(error));
       if (response.headersSent) response.destroy();
       else sendProblem(response, 500, readerOf(request, access().origins));
     }

@@ -1,5 +1,6 @@
 /** A list of listeners for changes. */
 import type { Cancel, Logger } from './ports.ts';
+import { unexpected } from './unexpected.ts';
 
 export interface Emitter<Args extends unknown[] = []> {
   on(listener: (...args: Args) => void): Cancel;
@@ -23,7 +24,7 @@ export function createEmitter<Args extends unknown[] = []>(log: Logger, name: st
         try {
           listener(...args);
         } catch (error) {
-          log.error('A change listener failed', { emitter: name, error });
+          log.error('A change listener failed', { emitter: name, ...unexpected(error) });
         }
       }
     },

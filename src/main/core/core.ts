@@ -10,6 +10,7 @@ import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../base/emitter.ts';
+import { unexpected } from '../base/unexpected.ts';
 import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { SNAPSHOT_SOURCES } from '../store/snapshot.ts';
@@ -137,7 +138,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     for (const watch of watches) watch.stop();
     unwatch();
     for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, readState.settled, favourites.settled]) {
-      await step().catch((error: unknown) => log.error('A part could not be shut down cleanly', { error }));
+      await step().catch((error: unknown) => log.error('A part could not be shut down cleanly', unexpected(error)));
     }
   };
   let ending: Promise<void> | null = null;

@@ -12,7 +12,7 @@ import { ENCODINGS, type Representation, type Snapshot, type SnapshotFacts } fro
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { PollAdvice } from './fetch-contract.ts';
-import type { Attempt, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
+import type { Attempt, Defect, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 
 /** A schema for each field of a type, the optional ones included. */
@@ -60,6 +60,9 @@ const foundFeed = z.object({
   url: z.string(), movedFrom: z.string().exactOptional(), title: z.string(), siteUrl: z.string(), language: z.string().exactOptional(),
   entries: z.int().min(0), newest: z.array(z.string()),
 } satisfies Fields<FoundFeed>);
+
+/** An error of the process itself. */
+export const DefectSchema: z.ZodType<Defect> = z.object({ defect: z.string(), stack: z.string().exactOptional() } satisfies Fields<Defect>);
 
 /** Answer to a search for feeds. */
 export const SearchAnswer: z.ZodType<SearchResult> = z.object({

@@ -1,4 +1,7 @@
-/** Requests from main to the short-lived refresh process and its answers: one message each way, and ASKING before requests. */
+/**
+ * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, and a
+ * `Defect` before its death.
+ */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Opml } from '../content/opml/read.ts';
@@ -95,6 +98,12 @@ export const EXIT_UPDATED = 75;
 
 /** What the process sends before the first request of a job. */
 export const ASKING = 'asking';
+
+/** What the process sends before it dies of an error that nothing in it catches. */
+export interface Defect {
+  readonly defect: string;
+  readonly stack?: string;
+}
 
 /** Runs jobs in another process. Promises reject with a `JobFailed` if that dies or hangs. */
 export interface Refresher {

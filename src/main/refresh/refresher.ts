@@ -4,7 +4,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Clock, Logger } from '../base/ports.ts';
 import type { OwnFailure } from './attempt-result.ts';
-import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
+import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
 import { ASKING, EXIT_UPDATED, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
@@ -42,6 +42,8 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
         child = processes.acquire({
           message: (message) => {
             if (message === ASKING) return void (own = 'died');
+            const { data: defect } = DefectSchema.safeParse(message);
+            if (defect) return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
             const parsed = answer.safeParse(message);
             if (parsed.success) settle('release', () => resolve(parsed.data));
             else fail(phrase('failure.refreshRubbish'));

@@ -7,6 +7,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Cancel, Logger } from '../base/ports.ts';
+import { unexpected } from '../base/unexpected.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
@@ -141,7 +142,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (!applier.stored) await applier.writeAgain();
       for (const id of stopped ? [] : await refresh(job, asked)) if (pressed.has(id)) byHand.add(id); // the next job asks it
     } catch (error) {
-      log.error('The result of a refresh could not be applied', { job: job.kind, error });
+      log.error('The result of a refresh could not be applied', { job: job.kind, ...unexpected(error) });
       // Count it as a failure: origins still due would be asked again at once, over and over.
       for (const origin of asked) if (decisionFor(origin).due) schedule.note(origin, failedAttempt(phrase('failure.refresh')), true);
     } finally {
@@ -157,7 +158,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<readonly string[]> {
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
       if (refresher.isOutdated()) return null; // the origins stay as they are
-      if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
+      if (!stopped) log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
       return failedJob(asked, error);
     });
     if (result === null) return [];

@@ -15,6 +15,7 @@ import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
 import { createLogger } from '../log.ts';
 import type { Logger } from '../base/ports.ts';
+import { unexpected } from '../base/unexpected.ts';
 import { BUILD_VARIABLE } from '../refresh/messages.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
@@ -130,8 +131,7 @@ export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
  * error: logging it would fail again, without end. The log file goes on.
  */
 function logUncaughtErrors(log: Logger): void {
-  const note = (error: unknown): void =>
-    log.error('Unexpected error; the program continues', { error, ...(error instanceof Error && { stack: error.stack }) });
+  const note = (error: unknown): void => log.error('Unexpected error; the program continues', unexpected(error));
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);

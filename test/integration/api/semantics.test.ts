@@ -156,7 +156,7 @@ describe('revalidation', () => {
 
 describe('failing content', () => {
   test('is logged and answered with 500 without details, and other requests are served', async () => {
-    const errors: unknown[] = [];
+    const logged: Parameters<Logger['error']>[1][] = [];
     const content = {
       ...fixedContent(),
       news: () => {
@@ -164,7 +164,7 @@ describe('failing content', () => {
       },
       status: () => ({ get name(): never { throw new Error('secret too'); } }) as never,
     };
-    const log: Logger = { ...silentLog, error: (_, facts) => errors.push(facts?.['error']) };
+    const log: Logger = { ...silentLog, error: (_, facts) => logged.push(facts) };
     const server = await start({ content, log });
     const keepAlive = (target: string): string => requestText({ target }).replace('close', 'keep-alive');
     for (const base of server.bases) {
@@ -174,8 +174,9 @@ describe('failing content', () => {
       expect(field(answers[0] as never, 'content-type')).toBe('application/problem+json');
       expect(answers.map(({ body }) => body.toString()).join('')).not.toContain('secret');
     }
-    expect(errors).toHaveLength(2 * server.bases.length);
-    expect(String(errors[0])).toContain('secret');
+    expect(logged).toHaveLength(2 * server.bases.length);
+    expect(String(logged[0]?.['error'])).toContain('secret');
+    expect(logged[0]?.['stack']).toMatch(/news \(semantics\.test\.ts:\d+:\d+\) < /);
     await server.close();
   });
 

@@ -34,7 +34,7 @@ it.skipIf(process.platform === 'win32')('are logged while the program starts and
   });
   let text = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => { text += String(chunk); });
-  const logged = (): string[] => [...text.matchAll(/ error Unexpected error; the program continues: error="(.+?)"/g)].map(([, error = '']) => error).sort();
+  const logged = (): string[] => [...text.matchAll(/ error Unexpected error; the program continues: error="(.+?)" stack="[^"]+faults\.mjs:\d/g)].map(([, error = '']) => error).sort();
 
   const writer = await open(pipe, 'w'); // waits until the program has opened it to read, in the middle of its start
   child.kill('SIGUSR2');

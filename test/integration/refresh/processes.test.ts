@@ -116,6 +116,17 @@ describe('a refresh process', () => {
     expect(await end).toEqual([1, null]);
   });
 
+  it('tells main of an unhandled error, and where in the code it was', async () => {
+    const log = collectingLog();
+    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY)), { clock: systemClock, log });
+    const notAList = 42 as unknown as string; // main never sends this
+    await expect(refresher.readOpml({ kind: 'opml', data: notAList })).rejects.toThrow('The refresh process ended unexpectedly.');
+    expect(log.lines).toMatchObject([
+      { level: 'error', message: 'Unexpected error in the refresh process', facts: { job: 'opml', stack: expect.stringMatching(/runOpml \([\w-]+\.js:\d+:\d+\) < /) as unknown } },
+      { level: 'warn', message: 'The refresh process exited without an answer' },
+    ]);
+  });
+
   it('does all jobs of a refresh, and exits when stopped', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, movedAside: String(process.pid) }));");

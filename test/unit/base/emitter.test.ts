@@ -22,5 +22,5 @@ it('calls the others when one throws, and logs which list it was on, but no argu
   changes.on((secret) => told.push(secret));
   changes.emit('hunter2');
   expect(told).toEqual(['hunter2']);
-  expect(log.lines).toEqual([{ level: 'error', message: 'A change listener failed', facts: { emitter: 'settings', error } }]);
+  expect(log.lines).toEqual([{ level: 'error', message: 'A change listener failed', facts: { emitter: 'settings', error, stack: expect.stringContaining('emitter.test.ts:') as unknown } }]);
 });

@@ -6,11 +6,13 @@
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { errorText } from '../../../shared/error-code.ts';
 import { BUILD } from '../../base/build-id.ts';
+import { unexpected } from '../../base/unexpected.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';
-import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, type AnyJob, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
+import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -24,7 +26,7 @@ type Answer = JobResult | SearchResult | OpmlReading;
 /** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
   on(event: 'message', listener: (event: { data: AnyJob }) => void): void;
-  postMessage(message: Answer | typeof ASKING): void;
+  postMessage(message: Answer | Defect | typeof ASKING): void;
 }
 
 if ((process.env[BUILD_VARIABLE] ?? BUILD) !== BUILD) process.exit(EXIT_UPDATED);
@@ -73,10 +75,19 @@ process.on('unhandledRejection', (error) => {
 });
 
 const { parentPort } = process as { parentPort?: ParentPort };
+const post: ParentPort['postMessage'] = (message) => {
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+};
+const work = (job: AnyJob): void => void run(job, () => post(ASKING)).then(post);
+process.on('uncaughtExceptionMonitor', (error) => { // only main has the log
+  const { stack } = unexpected(error);
+  post({ defect: errorText(error), ...(stack !== undefined && { stack }) });
+});
 if (parentPort) {
-  parentPort.on('message', ({ data }) => void run(data, () => parentPort.postMessage(ASKING)).then((result) => parentPort.postMessage(result)));
+  parentPort.on('message', ({ data }) => work(data));
 } else {
-  process.on('message', (job: AnyJob) => void run(job, () => process.send?.(ASKING)).then((result) => process.send?.(result)));
+  process.on('message', work);
   process.once('disconnect', () => process.exit()); // main is gone
   // Ctrl+C in a terminal reaches the whole process group. Main decides when this process ends; dying by itself would look
   // like a failure of every source.
