@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './base/ports.ts';
 
+/** The log of a run. */
+export interface RunLog extends Logger {
+  /** Writes to the file alone: for what is told on the terminal in other words, or not worth telling there. */
+  readonly file: Logger;
+}
+
 const FILE_SIZE = 1_000_000; // bytes; one older file is kept
 const MODE = 0o600; // it contains addresses of feeds
 
@@ -15,7 +21,7 @@ export const logFileIn = (folder: string): string => join(folder, 'tidings.log')
  * the library reports problems with its file.
  * @param folder folder of the log file; null for stderr only
  */
-export function createLogger(level: LogLevel, folder: string | null): Logger {
+export function createLogger(level: LogLevel, folder: string | null): RunLog {
   const { console: terminal, file } = log.transports;
   terminal.level = level;
   terminal.format = '{iso} {level} {text}';
@@ -34,16 +40,21 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
     restrict(folder);
     file.resolvePathFn = () => logFileIn(folder);
     const canOpen = opener(logFileIn(folder), (error) => {
-      if (!complained) log.processMessage({ data: [line('The log file cannot be opened', { error })], date: new Date(), level: 'error' }, { transports: ['console'] });
+      if (!complained) send('error', line('The log file cannot be opened', { error }), ['console']);
       complained = true;
     });
     log.hooks = [(message, _transport, name) => (name !== 'file' || canOpen()) && message];
   }
   file.maxSize = FILE_SIZE;
   file.writeOptions = { ...file.writeOptions, mode: MODE };
-  const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => log[name](line(message, facts));
-  return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+  const writer = (transports: string[]): Logger => {
+    const write = (level: LogLevel): Logger[LogLevel] => (message, facts) => send(level, line(message, facts), transports);
+    return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+  };
+  return { ...writer(['console', 'file']), file: writer(['file']) };
 }
+
+const send = (level: LogLevel, text: string, transports: string[]): void => log.processMessage({ data: [text], date: new Date(), level }, { transports });
 
 /**
  * Returns a function that says whether the log file can be opened, and that it can once it could. The library writes nothing

@@ -35,6 +35,16 @@ it('writes one line per event at or above its level, to the file and to stderr a
   );
 });
 
+it('writes to the file alone what the terminal is not to show', async () => {
+  const folder = await testFolder();
+  const { said } = listen();
+  const log = createLogger('info', folder);
+  log.file.info('Starting', { mode: 'once' });
+  log.file.debug('Looked');
+  expect(said).toEqual([]);
+  expect(await readFile(logFileIn(folder), 'utf8')).toMatch(/^\S+Z info Starting: mode=once\n$/);
+});
+
 it('appends to the file of the last run, and keeps one older file beside it', async () => {
   const folder = await testFolder();
   listen();

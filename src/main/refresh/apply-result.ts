@@ -14,6 +14,8 @@ import type { Schedule } from './schedule.ts';
 
 export interface ResultApplierOptions {
   readonly log: Logger;
+  /** Logs that a source could not be refreshed, if not `log` does. */
+  readonly logFailure?: Logger['warn'] | undefined;
   readonly store: SnapshotStore;
   readonly states: States;
   readonly schedule: Schedule;
@@ -35,7 +37,7 @@ export interface ResultApplier {
 }
 
 /** Creates the part that handles the answers of all jobs of a run. */
-export function createResultApplier({ log, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
+export function createResultApplier({ log, logFailure = log.warn, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
   const unwritten = new Set<SnapshotSource | 'states'>();
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
@@ -52,7 +54,7 @@ export function createResultApplier({ log, store, states, schedule, retainStates
     // (15) Answers first: a host that gave some in this job does not only ask for one pause after another.
     for (const { origin, result } of [...results.filter((one) => !isFailure(one)), ...results.filter(isFailure)]) {
       const to = schedule.note(origin, result, published?.stored !== false);
-      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: origin.url, message: english(result.message) });
+      if (result.kind === 'failed') logFailure('A source could not be refreshed', { source: origin.url, message: english(result.message) });
       if (to !== null) await follow(origin, to);
     }
     retainStates();

@@ -24,6 +24,7 @@ const MAX_WORK = 15 * MINUTE; // jobs, and what they wait for, have shorter dead
 
 export interface SchedulerOptions extends ScheduleOptions {
   readonly log: Logger;
+  readonly logFailure?: ResultApplierOptions['logFailure'];
   readonly refresher: Refresher;
   readonly origins: () => Origins;
   readonly userAgent: string;

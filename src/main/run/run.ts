@@ -77,6 +77,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       userAgent: USER_AGENT,
       clock: systemClock,
       log,
+      logFailure: options.once ? log.file.warn : log.warn, // such a run reports its failures at its end
       files: nodeFiles,
       random: Math.random,
       randomBytes,

@@ -55,6 +55,8 @@ async function site() {
 const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(await (await fetch(`${base}/api/v1/news`)).json()).news.map(({ title }) => title);
 
+const logOf = (folder: string): Promise<string> => readFile(join(folder, 'tidings.log'), 'utf8');
+
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
 beforeAll(async () => {
@@ -69,16 +71,15 @@ it('goes on when nobody reads its output any more', async () => {
   const address = await base();
   child.stdout?.destroy();
   child.stderr?.destroy();
-  const log = async (): Promise<string> => await readFile(join(folder, 'tidings.log'), 'utf8');
   for (const text of ['{"port":1}', '{"port":2}', '{"port":3}']) { // each is worth a line in the log
-    const before = (await log()).length;
+    const before = (await logOf(folder)).length;
     await writeFile(join(folder, 'settings.json'), text);
-    await expect.poll(async () => (await log()).length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await logOf(folder)).length, { timeout: 5_000 }).toBeGreaterThan(before);
   }
   expect((await fetch(`${address}/api/v1/quote`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(await log()).not.toContain('Unexpected error');
+  expect(await logOf(folder)).not.toContain('Unexpected error');
 });
 
 describe.skipIf(process.platform === 'win32')('file permissions', () => {
@@ -127,9 +128,12 @@ describe('the headless program', () => {
     expect(await good.ended, good.err()).toBe(0);
     expect((await readdir(folder)).filter((name) => name.endsWith('.snapshot')).sort()).toEqual(['models.snapshot', 'news.snapshot']);
     origin.on('/feed.xml', status(500));
-    const bad = start('--once', '--data-dir', await testFolder(), ...args);
+    const other = await testFolder();
+    const bad = start('--once', '--data-dir', other, ...args);
     expect(await bad.ended).toBe(1);
-    expect(bad.err()).toContain('/feed.xml: The site answered with an error (500 Internal Server Error).');
+    const trouble = 'The site answered with an error (500 Internal Server Error).';
+    expect(bad.err()).toBe(`${origin.base}/feed.xml: ${trouble}\n`);
+    expect(await logOf(other)).toContain(` warn A source could not be refreshed: source=${origin.base}/feed.xml message="${trouble}"\n`);
     expect(bad.out() + good.out()).toBe(''); // cron would mail whatever is printed
     expect(new Set(origin.asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([`Tidings/${facts.version} (+${facts.homepage})`]));
 
