@@ -6,7 +6,8 @@ import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { greeting, failureLines, awaitStartOrKill, startRun } from './run/run.ts';
+import { noteWrongCommand, onceDone } from './run/start-notes.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -22,6 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
       return 0;
     case 'error':
       complain(command.message);
+      await noteWrongCommand(args, command.message);
       return 2;
     case 'run':
       return await run(command.options);
@@ -30,7 +32,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function run(options: RunOptions): Promise<number> {
   const ending = new AbortController();
-  const ended = endOfRun().then(() => ending.abort());
+  const ended = endOfRun();
+  void ended.then(() => ending.abort());
   const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
@@ -38,25 +41,22 @@ async function run(options: RunOptions): Promise<number> {
     ending: ending.signal,
   });
   const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);
-  if (options.once) {
-    const good = Promise.race([started.core.settled(), ended.then(() => false)]);
-    if (!(await good)) for (const line of failureLines(started.core.status(), Date.now())) complain(line);
-    return await finish(started, good);
+  if (!options.once) {
+    say(greeting(started.core.api()));
+    await started.stop(await ended);
+    return 0;
   }
-  say(greeting(started.core.api()));
-  return await finish(started, ended.then(() => true));
+  const end = await Promise.race([started.core.settled().then(onceDone), ended]);
+  const good = end === onceDone(true);
+  if (!good) for (const line of failureLines(started.core.status(), Date.now())) complain(line);
+  await started.stop(end);
+  return good ? 0 : 1;
 }
 
-async function finish(run: Run, good: Promise<boolean>): Promise<number> {
-  const code = (await good) ? 0 : 1;
-  await run.stop();
-  return code;
-}
-
-/** Resolves at the first request to end: a signal, or the end of the parent process. */
-function endOfRun(): Promise<void> {
+/** Resolves at the first request to end, with its name: a signal, or the end of the parent process. */
+function endOfRun(): Promise<string> {
   return new Promise((resolve) => {
-    for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, () => resolve());
+    for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, () => resolve(sign));
   });
 }
 

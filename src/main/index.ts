@@ -13,6 +13,7 @@ import { helpFor, parseCommandLine, type RunOptions, type Starter } from './run/
 import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { FAILED, noteFailedStart, noteWrongCommand, onceDone } from './run/start-notes.ts';
 import type { TrayApp } from './shell/app.ts';
 import { RememberedDesktop } from './shell/desktop-memory.ts';
 import { forkUtility } from './shell/fork-utility.ts';
@@ -35,6 +36,8 @@ const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', t
 const starter: Starter = app.isPackaged ? 'tidings' : 'npm start --';
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
+/** What ends the run, for the log, if it is not the person who quits. */
+let endedBy: string | null = null;
 const ending = new AbortController();
 /** Its own function: TypeScript takes the signal for unchanged after an await. */
 const isEnding = (): boolean => ending.signal.aborted;
@@ -52,11 +55,14 @@ await Promise.race([main(), wait(PATIENCE).then(() => trouble === null ? undefin
 
 /** Resolves when everything that does not need `ready` is done. */
 async function main(): Promise<void> {
-  const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
+  const args = process.argv.slice(app.isPackaged ? 1 : 2);
+  const command = parseCommandLine(args, { lenient: true });
   switch (command.kind) {
     case 'help': return leave(0, helpFor(starter));
     case 'version': return leave(0, `${VERSION}\n`);
-    case 'error': return leave(2, `${command.message}\n`);
+    case 'error':
+      await noteWrongCommand(args, command.message);
+      return leave(2, `${command.message}\n`);
     case 'run': return await run(command.options);
   }
 }
@@ -78,7 +84,10 @@ async function run(options: RunOptions): Promise<void> {
   }
 
   if (options.headless) app.commandLine.appendSwitch('headless'); // so that Chromium needs no display, also for --once
-  if (trouble !== null) return leave(1, `${trouble}\n`);
+  if (trouble !== null) {
+    await noteFailedStart(dataDir, trouble);
+    return leave(1, `${trouble}\n`);
+  }
 
   if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success
   let face: TrayApp | null = null;
@@ -100,7 +109,7 @@ async function run(options: RunOptions): Promise<void> {
     } catch (error) { // what the core has yet to write must be written all the same
       void starting.then(({ log }) => log.error('The tray app could not end in order', unexpected(error)));
     }
-    await awaitStartOrKill(starting).then((started) => started.stop(), () => undefined);
+    await awaitStartOrKill(starting).then((started) => started.stop(endedBy ?? 'quit'), () => undefined);
   };
   void goOn();
   await Promise.allSettled([shell]);
@@ -111,7 +120,8 @@ async function run(options: RunOptions): Promise<void> {
       if (ending.signal.aborted) return;
       if (options.once) {
         const good = await started.core.settled() && !isEnding();
-        return good ? leave(0) : leave(1, failureLines(started.core.status(), Date.now()).map((line) => `${line}\n`).join(''));
+        const failures = good ? [] : failureLines(started.core.status(), Date.now());
+        return leave(good ? 0 : 1, failures.map((line) => `${line}\n`).join(''), onceDone(good));
       }
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
@@ -125,9 +135,10 @@ async function run(options: RunOptions): Promise<void> {
         if (wish !== null && wish !== 'hide') face.show();
       }
     } catch (error) {
+      starting.then(({ log }) => log.file.error(FAILED, unexpected(error)), () => undefined); // if that is what failed, it has said so
       const message = userMessageOf(error, phrase('start.failed', { why: errorText(error) }));
       if (!options.headless) await showProblem(message);
-      leave(1, `${english(message)}\n`);
+      leave(1, `${english(message)}\n`, FAILED);
     }
   }
 }
@@ -157,7 +168,10 @@ function start(options: RunOptions): Promise<Run> {
  */
 function outliveGpuProcess(): void {
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
-  const limit = createGpuLimit(Date.now, () => { if (!isEnding()) leave(1, 'Chromium’s GPU process keeps ending, so Tidings ends as well.\n'); });
+  const limit = createGpuLimit(Date.now, () => {
+    const why = 'Chromium’s GPU process keeps ending';
+    if (!isEnding()) leave(1, `${why}, so Tidings ends as well.\n`, why);
+  });
   app.on('child-process-gone', (_event, gone) => limit(gone));
 }
 
@@ -170,12 +184,17 @@ function endOnce(): void {
     app.releaseSingleInstanceLock(); // a new start then waits for the data folder instead of activating this run
     void stop().finally(() => app.exit(exitCode));
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
-  process.on('disconnect', () => app.quit());
+  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.on(sign, () => {
+      endedBy ??= sign;
+      app.quit();
+    });
+  }
 }
 
-function leave(code: number, text = ''): void {
+function leave(code: number, text = '', why: string | null = null): void {
   exitCode = code;
+  endedBy ??= why;
   (code === 0 ? process.stdout : process.stderr).write(text);
   app.quit();
 }

@@ -43,6 +43,8 @@ function start(folder: string, ...more: readonly string[]): { readonly child: Ch
   return { child, ended };
 }
 
+const logOf = (folder: string): Promise<string> => readFile(path.join(folder, 'tidings.log'), 'utf8');
+
 /** Starts a site with one feed, and a certificate of an authority that exists for this test only. */
 async function siteOfOwnAuthority(folder: string): Promise<{ readonly url: string; readonly authority: string; readonly asked: () => number }> {
   await mkdir(folder, { recursive: true });
@@ -65,7 +67,7 @@ async function siteOfOwnAuthority(folder: string): Promise<{ readonly url: strin
 
 describe('the command line', () => {
   it('exits with 2 and a message for an invalid option', async () => {
-    const { code, stderr } = await run('--port', 'none');
+    const { code, stderr } = await run('--data-dir', dataDir, '--port', 'none');
     expect(stderr).toContain('--port must be a whole number from 0 to 65535, not "none". See --help.');
     expect(code).toBe(2);
   });
@@ -112,7 +114,8 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await capture(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env, timeoutMs: 20_000 });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('There is no display (DISPLAY is not set); to run without tray and window, use: npm start -- --headless\n');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toEqual(['tidings.log']);
+    expect(await logOf(folder)).toMatch(/^\S+ error The start failed: version=\S+ error="There is no display /);
   });
 
   it('needs no display for --once', async () => {
@@ -178,6 +181,7 @@ describe('the command line', () => {
     child.kill('SIGTERM'); // the API answers before there is a tray
     expect(await ended).toEqual([0, null]);
     expect(await readdir(dataDir)).not.toContain('endpoint.json');
+    expect(await logOf(dataDir)).toMatch(/ info Starting: [^\n]+ runtime="Electron v[^\n]+ mode=desktop\n[^\n]+ info Serving: bases=[^\n]+\n[^\n]+ info Ended: why=SIGTERM\n$/);
   });
 
   // Each has a Node of its own, and they do not treat the name of a lock alike.
@@ -234,7 +238,7 @@ describe('the command line', () => {
     const folder = path.join(dataDir, 'no-gpu');
     // Only without its zygote does Chromium start that process through another program.
     const { ended } = start(folder, '--no-sandbox', '--no-zygote', '--gpu-launcher=/bin/false');
-    expect(await ended.catch(() => readFile(path.join(folder, 'tidings.log'), 'utf8'))).toEqual([1, null]); // the log tells why it went on
+    expect(await ended.catch(() => logOf(folder))).toEqual([1, null]); // the log tells why it went on
     expect((await readdir(folder)).filter((name) => ['endpoint.json', 'run.sock'].includes(name))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { startCore } from '../core/core.ts';
 import type { Core } from '../core/contract.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
-import { createLogger } from '../log.ts';
+import { createLogger, type RunLog } from '../log.ts';
 import type { Logger } from '../base/ports.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { BUILD_VARIABLE } from '../refresh/messages.ts';
@@ -26,6 +26,7 @@ import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
 import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-file.ts';
 import { readRunToken } from './run-token.ts';
+import { FAILED, noteFailedStart, startFacts } from './start-notes.ts';
 
 export type ForkRefresh = (entry: URL, env: NodeJS.ProcessEnv) => JobProcess;
 
@@ -46,8 +47,9 @@ export interface Host {
 
 export interface Run {
   readonly core: Core;
-  readonly log: Logger;
-  stop(): Promise<void>;
+  readonly log: RunLog;
+  /** @param why what ended the run, for the log */
+  stop(why: string): Promise<void>;
 }
 
 /**
@@ -63,10 +65,15 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
       return await lockWithin(lockAddresses(await realpath(dataDir), 'run'), ENDING, host.ending);
     })
-    .catch((error: unknown) => { throw explained(error, dataDir); });
+    .catch(async (error: unknown) => {
+      const why = explained(error, dataDir);
+      await noteFailedStart(dataDir, why);
+      throw why;
+    });
   if (!lock) throw new UserFacingError(phrase('start.running', { path: dataDir }));
+  const log = createLogger(options.logLevel, dataDir);
+  log.file.info('Starting', startFacts(options, dataDir));
   try {
-    const log = createLogger(options.logLevel, dataDir);
     logUncaughtErrors(log); // here, because the core below already serves before it has started completely
     const entry = new URL('refresh-process.js', host.bundles);
     const environment = { ...refreshEnvironment(process.env), [BUILD_VARIABLE]: BUILD };
@@ -94,21 +101,25 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       missed: options.once ? 'at once' : 'reschedule',
       onReplaced: createCollector(systemClock),
     });
+    log.file.info('Serving', { bases: core.api().base });
     process.on('SIGCONT', core.wake); // for a program, being stopped and continued is like a machine's sleep
     const unfollow = systemClock.onZone(core.wake); // times of day have moved
     return {
       core,
       log,
-      stop: async () => {
+      stop: async (why) => {
         process.off('SIGCONT', core.wake);
         unfollow();
         await core.stop();
+        log.file.info('Ended', { why });
         await lock.release();
       },
     };
   } catch (error) {
+    const why = explained(error, dataDir);
+    log.file.error(FAILED, unexpected(why));
     await lock.release();
-    throw explained(error, dataDir);
+    throw why;
   }
 }
 

@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('file permissions', () => {
 
 describe('the headless program', () => {
   it('prints its help, and names an unknown option', async () => {
-    const [help, bad] = [start('--help'), start('--colour')];
+    const [help, bad] = [start('--help'), start('--colour', '--data-dir', await testFolder())];
     expect(await help.ended).toBe(0);
     expect(help.out()).toContain('Usage: npm start -- [options]\n');
     expect(help.out()).toContain('--models-url URL');
@@ -134,11 +134,46 @@ describe('the headless program', () => {
     const trouble = 'The site answered with an error (500 Internal Server Error).';
     expect(bad.err()).toBe(`${origin.base}/feed.xml: ${trouble}\n`);
     expect(await logOf(other)).toContain(` warn A source could not be refreshed: source=${origin.base}/feed.xml message="${trouble}"\n`);
+    expect(await logOf(other)).toMatch(/ mode=once\n[^]* info Ended: why="not everything was fetched"\n$/);
+    expect(await logOf(folder)).toMatch(/ info Ended: why="everything was fetched"\n$/);
     expect(bad.out() + good.out()).toBe(''); // cron would mail whatever is printed
     expect(new Set(origin.asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([`Tidings/${facts.version} (+${facts.homepage})`]));
 
     const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
     expect(await again.ended).toBe(0);
+  });
+
+  it('notes its start and its end in the log file, and on the terminal nothing but its addresses', async () => {
+    const [folder, tokens] = [await testFolder(), join(await testFolder(), 'token')];
+    const { args } = await site();
+    await writeFile(tokens, 'a-token-of-my-own-3141\n', { mode: 0o600 });
+    const program = start('--data-dir', folder, '--token-file', tokens, '--no-refresh', ...args);
+    const base = await program.base();
+    program.child.kill('SIGTERM');
+    await program.ended;
+    expect(program.err()).toBe('');
+    const [starting = '', serving, ended, ...more] = (await logOf(folder)).trimEnd().split('\n').map((line) => line.replace(/^\S+ /, ''));
+    expect(starting.replace(/build=\w+ /, '')).toBe(
+      `info Starting: version=${facts.version} platform=${process.platform} arch=${process.arch} pid=${program.child.pid} dataDir=${folder} ` +
+      `runtime="Node ${process.version}" mode=headless`,
+    );
+    expect([serving, ended, more]).toEqual([expect.stringContaining(`info Serving: bases=["${base}"`), 'info Ended: why=SIGTERM', []]);
+  });
+
+  it('notes a start that failed in the log file, with no address that was given', async () => {
+    const folder = await testFolder();
+    const failing = async (...args: string[]): Promise<string> => {
+      await start('--data-dir', folder, ...args).ended;
+      return (await logOf(folder)).trimEnd().split('\n').at(-1)?.replace(/^\S+ /, '') ?? '';
+    };
+    const note = (error: string): string => `error The start failed: version=${facts.version} error="${error}"`;
+    expect(await failing('--colour')).toBe(note("Unknown option '--colour'. See --help."));
+    expect(await failing('--feed', 'ftp://key@a.example/')).toBe(note('… is not an http or https address. See --help.'));
+    expect(await failing('https://a.example/key')).toBe(note('Unexpected argument …. See --help.'));
+    expect(await failing('--token-file', join(folder, 'none'))).toBe(`error The start failed: error="There is no file ${folder}/none to read the token from."`);
+    const missing = join(folder, 'missing');
+    expect(await start('--data-dir', missing, '--colour').ended).toBe(2);
+    expect(await exists(missing)).toBe(false);
   });
 
   it('applies edits of settings.json while running, and notifies event listeners', async () => {
@@ -207,6 +242,8 @@ describe('the headless program', () => {
     expect(await second.ended).toBe(1);
     expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}. Quit that one first, or use another folder (--data-dir).\n`);
     expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
+    expect(await start('--data-dir', folder, '--colour').ended).toBe(2);
+    expect(await logOf(folder)).not.toContain('failed'); // the log is the first one's, and the second may be a service that tries for days
   });
 
   it('can be ended while it waits for a data folder in use', async () => {

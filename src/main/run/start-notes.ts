@@ -1,0 +1,45 @@
+/** What the log file says of starts; on the terminal other words do. */
+import { realpath } from 'node:fs/promises';
+import { VERSION } from '../about.ts';
+import { BUILD } from '../base/build-id.ts';
+import { unexpected } from '../base/unexpected.ts';
+import { createLogger } from '../log.ts';
+import { isLocked, lockAddresses } from '../store/folder-lock.ts';
+import type { RunOptions } from './cli.ts';
+import { dataDirOf, namedDataDir } from './data-dir.ts';
+
+export const FAILED = 'The start failed';
+
+/** Returns why a run with `--once` ended by itself. */
+export const onceDone = (good: boolean): string => (good ? 'everything was fetched' : 'not everything was fetched');
+
+/** Returns the facts about this program and its computer that the log of every run begins with. */
+export function startFacts({ once, headless }: Pick<RunOptions, 'once' | 'headless'>, dataDir: string) {
+  const { platform, arch, pid, version: node } = process;
+  const versions: NodeJS.Dict<string> = process.versions; // under plain Node there is none of Electron
+  const electron = versions['electron'];
+  const withoutWindow = once ? 'once' : 'headless';
+  return {
+    version: VERSION, build: BUILD, platform, arch, pid, dataDir,
+    runtime: electron === undefined ? `Node ${node}` : `Electron v${electron} (Node ${node})`,
+    mode: electron === undefined || headless ? withoutWindow : 'desktop',
+  };
+}
+
+/**
+ * Notes why a program ended before its run had a log, if there is a data folder, and no other run that the log belongs to: a
+ * service that is refused the folder of the tray app tries again and again.
+ */
+export async function noteFailedStart(dataDir: string, error: unknown): Promise<void> {
+  const folder = await realpath(dataDir).catch(() => null);
+  if (folder === null || await isLocked(lockAddresses(folder, 'run'))) return;
+  createLogger('info', folder).file.error(FAILED, { version: VERSION, ...unexpected(error) });
+}
+
+/** A word in quotation marks, unless it is the name of an option. */
+const QUOTED = /(["'])(?!--?[a-z-]+(?: <value>)?\1).*\1/;
+
+/** Notes what is wrong with a command line, without what was given there: it may be the private address of a feed. */
+export async function noteWrongCommand(args: readonly string[], message: string): Promise<void> {
+  await noteFailedStart(dataDirOf(namedDataDir(args)), message.replace(QUOTED, '…'));
+}
