@@ -41,11 +41,8 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   desktop: z.undefined(),
   feedReports: z.undefined(),
   addFeed: z.strictObject({ url: typedAddress }),
-  removeFeed: z.strictObject({ id: feedId }),
   removeFeeds: z.strictObject({ ids: feedIds }),
-  restoreFeed: z.strictObject({ id: feedId }),
   restoreFeeds: z.strictObject({ removal: z.int() }),
-  switchFeed: z.strictObject({ id: feedId, enabled: z.boolean() }),
   switchFeeds: z.strictObject({ ids: feedIds, enabled: z.boolean() }),
   editFeed: z.strictObject({
     id: feedId,

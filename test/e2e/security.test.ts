@@ -138,7 +138,7 @@ describe('the page', () => {
       const tidings = window.tidings as unknown as Record<string, (argument?: unknown) => Promise<unknown>>;
       return {
         port: await tidings['changeSettings']?.({ port: 80 }),
-        rubbish: await tidings['switchFeed']?.({ id: 7 }),
+        rubbish: await tidings['switchFeeds']?.({ ids: [7] }),
         page: await tidings['headlines']?.({ offset: -1, limit: 1e9 }).catch(() => 'refused'),
       };
     });

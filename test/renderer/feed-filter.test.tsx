@@ -226,7 +226,7 @@ describe('filtered feeds', () => {
     expect(listed()).toEqual(['p1', 'p7', 'p10']);
     expect(focused()).toBe('p7');
     await press(popup, '{Delete}');
-    expect(popup.bridge.asked('removeFeed')).toEqual([{ id: 'p7' }]);
+    expect(popup.bridge.asked('removeFeeds')).toEqual([{ ids: ['p7'] }]);
     expect(listed()).toEqual(['p1', 'p10']);
   });
 
@@ -234,7 +234,7 @@ describe('filtered feeds', () => {
     const popup = await openSettings(papers(22));
     within(grid()).getByRole('row', { name: /^Paper 4\b/ }).focus();
     for (let n = 0; n < 4; n++) await press(popup, '{Delete}');
-    expect(popup.bridge.asked('removeFeed')).toEqual(['p4', 'p5', 'p6', 'p7'].map((id) => ({ id })));
+    expect(popup.bridge.asked('removeFeeds')).toEqual(['p4', 'p5', 'p6', 'p7'].map((id) => ({ ids: [id] })));
     expect(focused()).toBe('p8');
   });
 
@@ -314,7 +314,7 @@ describe('what is done with all filtered feeds', () => {
     await settle();
     await type(popup, 'cafe');
     await click(popup, 'Switch off 3');
-    expect([popup.bridge.asked('switchFeeds'), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
+    expect([popup.bridge.asked('switchFeeds').slice(1), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['3 feeds switched off', '3 feeds switched offUndo', 'Switch on these 4']);
     await click(popup, 'Undo');
     expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: 3 feeds switched off']);
@@ -333,7 +333,7 @@ describe('what is done with all filtered feeds', () => {
     await settle();
     expect([off(popup), buttons()[0]]).toEqual([['p1', 'p4', 'p7', 'p10'], 'Switch on these 4']);
     await press(popup, '{Enter}{Enter}');
-    expect([off(popup), popup.bridge.asked('switchFeeds').length]).toEqual([['p1', 'p4', 'p7', 'p10'], 3]);
+    expect([off(popup), popup.bridge.asked('switchFeeds').slice(1).length]).toEqual([['p1', 'p4', 'p7', 'p10'], 3]);
   });
 
   it('leads to the first of them when the switching is undone by key', async () => {

@@ -141,7 +141,7 @@ describe('list keys on the sheet', () => {
     screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
     await user.keyboard(key);
     await settle();
-    expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
+    expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['machines'] }]);
     expect([document.activeElement?.getAttribute('data-key'), screen.getByRole('button', { name: 'Undo' })]).toEqual(['shelf', expect.anything()]);
   });
 

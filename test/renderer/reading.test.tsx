@@ -251,7 +251,7 @@ describe('on a headline', () => {
       .toEqual(['Open in browser', 'Mark as read', 'Copy link', 'Mute a word…', 'Switch off Quiet Machines']);
     await user.click(screen.getByRole('menuitem', { name: /^Switch off/ }));
     await settle();
-    expect(bridge.asked('switchFeed')).toEqual([{ id: 'machines', enabled: false }]);
+    expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['machines'], enabled: false }]);
     expect(screen.queryByRole('row', { name: /^What a tray icon/ })).toBeNull();
     await user.click(button('Undo'));
     await settle();

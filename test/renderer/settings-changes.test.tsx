@@ -142,10 +142,10 @@ describe('undo', () => {
     await press(popup, onOff('Start at login'));
     await press(popup, onOff('Notify me'));
     await press(popup, onOff('Fetch Open Shelf'));
-    expect(popup.bridge.asked('switchFeed')).toEqual([{ id: 'shelf', enabled: false }]);
+    expect(popup.bridge.asked('switchFeeds')).toEqual([{ ids: ['shelf'], enabled: false }]);
     await popup.user.keyboard('{Control>}z{/Control}');
     await settle();
-    expect(popup.bridge.asked('switchFeed').at(-1)).toEqual({ id: 'shelf', enabled: true });
+    expect(popup.bridge.asked('switchFeeds').at(-1)).toEqual({ ids: ['shelf'], enabled: true });
     await popup.user.keyboard('{Control>}z{/Control}');
     await settle();
     expect(onOff('Notify me').checked).toBe(true);

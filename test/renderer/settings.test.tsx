@@ -80,13 +80,13 @@ describe('feeds', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
     await settle();
-    expect(bridge.asked('restoreFeed')).toEqual([{ id: 'machines' }]);
+    expect(bridge.asked('restoreFeeds')).toEqual([{ removal: 1 }]);
     expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('stay when their removal is refused', async () => {
-    const { user } = await openSettings({ refuse: { removeFeed: 'The settings file cannot be written.' } });
+    const { user } = await openSettings({ refuse: { removeFeeds: 'The settings file cannot be written.' } });
     await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
     await settle();
     expect(names()).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('feeds', () => {
     expect(onOff.checked).toBe(true);
     await user.click(onOff);
     await settle();
-    expect(bridge.asked('switchFeed')).toEqual([{ id: 'shelf', enabled: false }]);
+    expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['shelf'], enabled: false }]);
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' }).checked).toBe(false);
   });
 
@@ -113,10 +113,10 @@ describe('feeds', () => {
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Fetch Quiet Machines' }));
     await user.keyboard(' ');
     await settle();
-    expect(bridge.asked('switchFeed')).toEqual([{ id: 'machines', enabled: false }]);
+    expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['machines'], enabled: false }]);
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await settle();
-    expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
+    expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['machines'] }]);
   });
 
   it('show a change of health when main reports it', async () => {

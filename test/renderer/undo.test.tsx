@@ -86,6 +86,17 @@ it('undo removes the added feed though another feed has moved since', async () =
   expect(world.settings.feeds.map(({ id }) => id)).toEqual(exampleSettings.feeds.map(({ id }) => id));
 });
 
+it('undo restores all that was set for a removed feed, also after a list brought it back with another name and it was removed again', async () => {
+  const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, title: 'Mine', category: 'Sea', notify: true } : feed));
+  const added = [{ id: 'machines', url: 'https://machines.example/feed.xml', title: 'Theirs' }];
+  const popup = await openSettings({ settings: { ...exampleSettings, feeds }, imported: { added, already: [], skipped: [] } });
+  await press(popup, 'Remove Mine');
+  await press(popup, 'Import…');
+  await press(popup, 'Remove Theirs');
+  for (let n = 0; n < 3; n++) await takeBack(popup);
+  expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([feeds, 'Mine is back']);
+});
+
 it('undo restores the new address of a feed that was set back to its old one', async () => {
   const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
   const popup = await openSettings({ settings });
@@ -219,11 +230,11 @@ describe('undo by keyboard focuses what it restores', () => {
     const heading = screen.getByRole('heading', { name: 'Privacy' });
     heading.focus();
     expect(await undo(popup, '{Control>}z{/Control}')).toBe(heading);
-    expect(popup.bridge.asked('switchFeed')).toHaveLength(2);
+    expect(popup.bridge.asked('switchFeeds')).toHaveLength(2);
   });
 
   it('but leaves the focus on the Undo button when main refuses', async () => {
-    const popup = await openSettings({ refuse: { restoreFeed: 'The settings file cannot be written.' } });
+    const popup = await openSettings({ refuse: { restoreFeeds: 'The settings file cannot be written.' } });
     await remove(popup, screen.getByRole('button', { name: 'Remove Quiet Machines' }));
     expect(await undo(popup)).toBe(screen.getByRole('button', { name: 'Undo' }));
   });

@@ -12,16 +12,12 @@ import { changeList, type ChangeableSettings } from './change-list.ts';
 export interface FeedEditor {
   /** Adds a feed at the end. */
   add(address: string): Promise<AddedFeed | Refusal>;
-  remove(id: string): Promise<Outcome>;
-  /** Removes feeds in one change. Those that are gone already do not matter. */
-  removeAll(ids: readonly string[]): Promise<RemovedFeeds | Refusal>;
-  /** Puts a feed removed in this run back at its old place. */
-  restore(id: string): Promise<Outcome>;
-  /** Puts all feeds of a `removeAll` of this run back, in one change; without those that are there again. */
-  restoreAll(removal: number): Promise<Outcome>;
-  setEnabled(id: string, enabled: boolean): Promise<Outcome>;
-  /** Switches feeds in one change. Those that are gone do not matter. */
-  setAllEnabled(ids: readonly string[], enabled: boolean): Promise<Outcome>;
+  /** Removes feeds in one change. Those that are gone already do not matter, unless all are. */
+  remove(ids: readonly string[]): Promise<RemovedFeeds | Refusal>;
+  /** Puts all feeds of a `remove` of this run back at their places, in one change; without those that are there again. */
+  restore(removal: number): Promise<Outcome>;
+  /** Switches feeds in one change. Those that are gone do not matter, unless all are. */
+  setEnabled(ids: readonly string[], enabled: boolean): Promise<Outcome>;
   /** Changes the given fields; "" removes a name or a category. */
   edit(id: string, edit: FeedEdit): Promise<Outcome>;
   /** Moves a feed before another, or to the end if `before` is null. */
@@ -53,7 +49,6 @@ export function createFeedEditor(
   settings: ChangeableSettings, freeId: (url: string, used: ReadonlySet<string>) => string,
 ): FeedEditor {
   // Recorded before the change is written: if that fails, the list still refuses what they would undo.
-  const removed = new Map<string, RemovedFeed>();
   // By number of the removal: a feed that is imported again has its old id, and undoing that removes it once more.
   const removals = new Map<number, readonly RemovedFeed[]>();
   let lastRemoval = 0;
@@ -81,31 +76,18 @@ export function createFeedEditor(
       });
       return outcome.ok ? { ok: true, id } : outcome;
     },
-    remove: (id) => change((list) => {
-      const index = list.findIndex((feed) => feed.id === id);
-      const feed = list[index];
-      if (!feed) return NOT_THERE;
-      // Undoing that it was added anew removes it once more: what the person had set for it before is not replaced by nothing.
-      if (!removed.has(id) || isPersonal(feed)) removed.set(id, { feed, index });
-      return list.toSpliced(index, 1);
-    }),
-    removeAll: async (ids) => {
+    remove: async (ids) => {
       const gone = new Set(ids);
       const removal = ++lastRemoval;
       const outcome = await change((list) => {
-        removals.set(removal, list.flatMap((feed, index) => (gone.has(feed.id) ? [{ feed, index }] : [])));
+        const removed = list.flatMap((feed, index) => (gone.has(feed.id) ? [{ feed, index }] : []));
+        if (removed.length === 0) return NOT_THERE;
+        removals.set(removal, removed);
         return list.filter(({ id }) => !gone.has(id));
       });
       return outcome.ok ? { ok: true, removal } : outcome;
     },
-    restore: async (id) => {
-      const entry = removed.get(id);
-      if (!entry) return NOTHING_BACK;
-      const outcome = await change((list) => putBack(list, [entry]));
-      if (outcome.ok) removed.delete(id);
-      return outcome;
-    },
-    restoreAll: async (removal) => {
+    restore: async (removal) => {
       const entries = removals.get(removal);
       if (!entries) return NOTHING_BACK;
       const outcome = await change((list) => putBack(list, entries));
@@ -131,9 +113,9 @@ export function createFeedEditor(
         return pinned === true ? { ...feed, url, movedFrom: feed.url } : NOTHING_BACK;
       });
     },
-    setEnabled: (id, enabled) => changeOne(id, (feed) => ({ ...feed, enabled })),
-    setAllEnabled: (ids, enabled) => change((list) => {
+    setEnabled: (ids, enabled) => change((list) => {
       const meant = new Set(ids);
+      if (!list.some(({ id }) => meant.has(id))) return NOT_THERE;
       return list.map((feed) => (meant.has(feed.id) ? { ...feed, enabled } : feed));
     }),
     edit: (id, edit) => changeOne(id, (feed) => edited(feed, edit)),
@@ -148,9 +130,6 @@ const has = (list: readonly FeedSetting[], feed: FeedAddresses): boolean => isKn
 
 /** What a feed's new address is compared with: its own may be another spelling of it. */
 const others = (list: readonly FeedSetting[], id: string): readonly FeedSetting[] => list.filter((feed) => feed.id !== id);
-
-/** Whether the person has set something for the feed. */
-const isPersonal = ({ title, category, notify }: FeedSetting): boolean => title !== undefined || category !== undefined || notify === true;
 
 /** Removes empty fields: the settings file contains only what the person set. */
 function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {

@@ -71,7 +71,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     const outcome = await unlessBusy(() => bridge.addFeed({ url }));
     if (outcome === null) return;
     if (!outcome.ok) return setError(outcome.message);
-    recordChange({ message: phrase('feeds.added'), undo: () => bridge.removeFeed({ id: outcome.id }) });
+    recordChange({ message: phrase('feeds.added'), undo: () => bridge.removeFeeds({ ids: [outcome.id] }) });
     setAnswer(null);
     setError(null);
     setTyped('');

@@ -5,7 +5,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake, useRecordChange, type Change } from '../hooks/use-changes.ts';
+import { useMake, type Change } from '../hooks/use-changes.ts';
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Confirm } from './confirm.tsx';
@@ -30,7 +30,6 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   const { t } = useWords();
   const bridge = useBridge();
   const make = useMake();
-  const recordChange = useRecordChange();
   const tellRefusal = useTellRefusal();
   const unlessBusy = useUnlessBusy();
   const [asking, setAsking] = useState<readonly string[] | null>(null); // ids of the feeds to be removed
@@ -45,16 +44,10 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
       ...ofFirst(ids),
     });
   };
-  const remove = async (ids: readonly string[]): Promise<Outcome> => {
-    const outcome = await bridge.removeFeeds({ ids });
-    if (outcome.ok) {
-      recordChange({
-        message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal: outcome.removal }),
-        undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true, ...ofFirst(ids),
-      });
-    }
-    return outcome;
-  };
+  const remove = (ids: readonly string[]): Promise<Outcome> => make(bridge.removeFeeds({ ids }), ({ removal }) => ({
+    message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal }),
+    undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true, ...ofFirst(ids),
+  }));
   const once = (act: () => Promise<Outcome>): Promise<void> => tellRefusal(unlessBusy(act).then((outcome) => outcome ?? DONE));
 
   return (

@@ -34,8 +34,8 @@ export function FeedRow({ row: { feed, name, health }, canMove, onEdit, onRemove
   const bridge = useBridge();
   const make = useMake();
   const tellRefusal = useTellRefusal();
-  const turn = (enabled: boolean): Promise<void> => tellRefusal(make(bridge.switchFeed({ id: feed.id, enabled }), {
-    message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }),
+  const turn = (enabled: boolean): Promise<void> => tellRefusal(make(bridge.switchFeeds({ ids: [feed.id], enabled }), {
+    message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeeds({ ids: [feed.id], enabled: !enabled }),
     of: { part: 'feeds', key: feed.id },
   }));
   return (

@@ -1,7 +1,7 @@
 /** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 
@@ -36,12 +36,12 @@ export const LastChangeContext = createContext<Change | null>(null);
 /** @returns the function that announces a change and records how to undo it */
 export const useRecordChange = (): Changer['record'] => use(ChangerContext).record;
 
-/** @returns the function that records a change once main has made it, and resolves to the outcome */
-export function useMake(): (made: Promise<Outcome>, change: Change) => Promise<Outcome> {
+/** @returns the function that records a change, or what it makes of main's answer, once main has made it, and resolves to the outcome */
+export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Made | Refusal>, change: Change | ((made: Made) => Change)) => Promise<Outcome> {
   const recordChange = useRecordChange();
   return useCallback(async (made, change) => {
     const outcome = await made;
-    if (outcome.ok) recordChange(change);
+    if (outcome.ok) recordChange(typeof change === 'function' ? change(outcome) : change);
     return outcome;
   }, [recordChange]);
 }

@@ -1,7 +1,6 @@
 /** Removal of single feeds in the settings: by button, or by key one after the other. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
 import type { FeedRowData } from '../components/feed-row.tsx';
 import { elementOf } from '../dom/page-parts.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
@@ -29,14 +28,14 @@ export function useFeedRemoval(rows: readonly FeedRowData[]): FeedRemoval {
 
   const remove = async ({ id, name }: FeedRowData, takesFocus: boolean): Promise<void> => {
     leaving.current.add(id);
-    const undo = (): Promise<Outcome> => {
-      leaving.current.delete(id); // it may come back before a list without it was rendered
-      return bridge.restoreFeed({ id });
-    };
-    const made = make(bridge.removeFeed({ id }), {
-      message: phrase('feeds.removed', { feed: name }), undo,
+    const made = make(bridge.removeFeeds({ ids: [id] }), ({ removal }) => ({
+      message: phrase('feeds.removed', { feed: name }),
+      undo: () => {
+        leaving.current.delete(id); // it may come back before a list without it was rendered
+        return bridge.restoreFeeds({ removal });
+      },
       undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
-    });
+    }));
     await tellRefusal(made);
     if (!(await made).ok) leaving.current.delete(id);
   };

@@ -40,8 +40,8 @@ export function useHeadlineActions(): HeadlineActions {
         if (link === '') say(phrase('headline.noLink'));
         else copy(link, phrase('headline.linkCopied'));
       },
-      switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeed({ id: feed, enabled: false }), {
-        message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
+      switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeeds({ ids: [feed], enabled: false }), {
+        message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeeds({ ids: [feed], enabled: true }),
         undone: phrase('headline.switchedOn', { source }),
       })),
     };

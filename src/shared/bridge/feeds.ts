@@ -34,15 +34,11 @@ export interface FeedCalls {
   /** The state of every feed; changes with the status. */
   feedReports: { argument: undefined; answer: readonly FeedReport[] };
   addFeed: { argument: { url: string }; answer: AddedFeed | Refusal };
-  removeFeed: { argument: { id: string }; answer: Outcome };
-  /** Removes several feeds in one change, also those that an import added: its undo. */
+  /** Removes feeds in one change, also those that an import added: its undo. */
   removeFeeds: { argument: { ids: readonly string[] }; answer: RemovedFeeds | Refusal };
-  /** Puts a feed removed in this run back at its place. */
-  restoreFeed: { argument: { id: string }; answer: Outcome };
   /** Undoes a `removeFeeds` of this run, in one change. */
   restoreFeeds: { argument: { removal: number }; answer: Outcome };
-  switchFeed: { argument: { id: string; enabled: boolean }; answer: Outcome };
-  /** Switches several feeds in one change. */
+  /** Switches feeds in one change. */
   switchFeeds: { argument: { ids: readonly string[]; enabled: boolean }; answer: Outcome };
   editFeed: { argument: { id: string; edit: FeedEdit }; answer: Outcome };
   /** Moves a feed before another; to the end if `before` is null. */
@@ -62,7 +58,7 @@ export interface FeedCalls {
 }
 
 export const FEED_CALLS: CallsOf<FeedCalls> = {
-  feedReports: 'rejects', addFeed: 'says why', removeFeed: 'says why', removeFeeds: 'says why', restoreFeed: 'says why',
-  restoreFeeds: 'says why', switchFeed: 'says why', switchFeeds: 'says why', editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why',
+  feedReports: 'rejects', addFeed: 'says why', removeFeeds: 'says why', restoreFeeds: 'says why', switchFeeds: 'says why',
+  editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why',
   importOpml: 'says why', openOpml: 'says why', saveOpml: 'says why',
 };

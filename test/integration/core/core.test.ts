@@ -249,10 +249,10 @@ describe('the core', () => {
   it('drops a disabled feed at once, and restores it from stored entries without a request', async () => {
     const { core, base, origin } = await withFeedsInSettings();
     const asked = origin.asked.length;
-    expect(await core.feeds.setEnabled('b', false)).toEqual({ ok: true });
+    expect(await core.feeds.setEnabled(['b'], false)).toEqual({ ok: true });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['a1', 'a2']);
-    expect(await core.feeds.setEnabled('b', true)).toEqual({ ok: true });
+    expect(await core.feeds.setEnabled(['b'], true)).toEqual({ ok: true });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
     expect(origin.asked).toHaveLength(asked);
@@ -264,10 +264,10 @@ describe('the core', () => {
     core.read.looked();
     const first = core.read.counts();
     const asked = origin.asked.length;
-    expect(await core.feeds.remove('a')).toEqual({ ok: true });
+    expect(await core.feeds.remove(['a'])).toEqual({ ok: true, removal: 1 });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['b1']);
-    expect(await core.feeds.restore('a')).toEqual({ ok: true });
+    expect(await core.feeds.restore(1)).toEqual({ ok: true });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
     expect(origin.asked).toHaveLength(asked);

@@ -40,7 +40,7 @@ it.each<[string, Answer, string]>([
   ['a feed that was read before and removed', tagged(rss('One', 'entry'), '"one"'), '/one'],
 ])('the last of a long list is due in two minutes, whatever the turn of %s', async (_what, answer, path) => {
   const { core, base, id } = await afterAsking(answer);
-  await core.feeds.remove(id);
+  await core.feeds.remove([id]);
   expect(await core.importOpml(listWith(base + path))).toMatchObject({ added: { length: 71 }, lastDue: NOW + 4 * 30_000 });
   const late = core.report().sources.news.feeds.find(({ url }) => url === base + path);
   expect(Date.parse(late?.nextDue ?? '')).toBeGreaterThan(NOW + 30 * 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFeedEditor } from '../../../src/main/core/feed-editor.ts';
+import { createFeedEditor, type FeedEditor } from '../../../src/main/core/feed-editor.ts';
 import { freeId } from '../../../src/main/core/origins.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
@@ -16,6 +16,12 @@ async function bench() {
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
   return { settings, editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+}
+
+/** Removes feeds at once. @returns the number of the removal */
+async function removal(editor: FeedEditor, ...ids: readonly string[]): Promise<number> {
+  const outcome = await editor.remove(ids);
+  return outcome.ok ? outcome.removal : NaN;
 }
 
 describe('the list of feeds', () => {
@@ -49,55 +55,45 @@ describe('the list of feeds', () => {
   it.each(['http://a.example/feed', 'a.example/feed/', 'https://me:x@A.example/feed#top'])('holds a feed once, however its address is spelled: %s', async (typed) => {
     const { editor, ids } = await bench();
     expect(told(await editor.add(typed))).toEqual({ ok: false, message: 'This feed is already in the list.' });
-    await editor.remove('a');
+    const first = await removal(editor, 'a');
     expect(await editor.add(typed)).toMatchObject({ ok: true });
-    expect(told(await editor.restore('a'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    expect(told(await editor.restore(first))).toEqual({ ok: false, message: 'This feed is already in the list.' });
     expect(ids()).toHaveLength(3);
   });
 
   it('restores a removed feed at its old place, once', async () => {
     const { editor, ids } = await bench();
-    await editor.remove('b');
+    const second = await removal(editor, 'b');
     expect(ids()).toEqual(['a', 'c']);
-    await Promise.all([editor.restore('b'), editor.restore('b')]);
+    await Promise.all([editor.restore(second), editor.restore(second)]);
     expect(ids()).toEqual(['a', 'b', 'c']);
-    expect(await editor.restore('b')).toMatchObject({ ok: false });
-    expect(await editor.restore('never')).toMatchObject({ ok: false });
-    expect(await editor.remove('never')).toMatchObject({ ok: false });
+    expect(told([await editor.restore(second), await editor.restore(99)])).toEqual(Array(2).fill({ ok: false, message: 'There is nothing to restore.' }));
+  });
+
+  it('refuses to remove or to switch feeds of which none is in the list', async () => {
+    const { editor, feeds } = await bench();
+    const gone = { ok: false, message: 'This feed is not in the list.' };
+    expect(told([await editor.remove(['never']), await editor.setEnabled(['never', 'nor'], false)])).toEqual([gone, gone]);
+    expect(feeds()).toEqual(FEEDS);
   });
 
   it('takes no more than 1,000 feeds, and says so', async () => {
     const { editor, ids, settings } = await bench();
-    await editor.remove('a');
+    const first = await removal(editor, 'a');
     const many = Array.from({ length: 998 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}`, enabled: true }));
     await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...many] }));
     const full = { ok: false, message: 'At most 1,000 feeds are possible; remove one first.' };
-    expect(told([await editor.add('https://new.example/'), await editor.restore('a')])).toEqual([full, full]);
-    await editor.remove('f0');
-    expect(await editor.restore('a')).toEqual({ ok: true });
+    expect(told([await editor.add('https://new.example/'), await editor.restore(first)])).toEqual([full, full]);
+    await editor.remove(['f0']);
+    expect(await editor.restore(first)).toEqual({ ok: true });
     expect(ids()).toHaveLength(1_000);
-  });
-
-  it('restores what the person had set for a feed that was added anew in between', async () => {
-    const { editor, feeds } = await bench();
-    const [url, id] = ['https://new.example/', feedIdOf('https://new.example/')];
-    await editor.add(url);
-    await editor.edit(id, { title: 'My news', category: 'News' });
-    await editor.move(id, 'a');
-    const before = feeds();
-    await editor.remove(id);
-    await editor.add(url);
-    expect(feeds().at(-1)).toEqual({ id, url, enabled: true });
-    await editor.remove(id); // as the undo of adding it does
-    await editor.restore(id);
-    expect(feeds()).toEqual(before);
   });
 
   it('does not restore a feed whose address is in the list again under another id', async () => {
     const { editor, ids } = await bench();
-    await editor.remove('b');
+    const second = await removal(editor, 'b');
     await editor.add('https://b.example/feed');
-    expect(told(await editor.restore('b'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    expect(told(await editor.restore(second))).toEqual({ ok: false, message: 'This feed is already in the list.' });
     expect(ids()).toEqual(['a', 'c', feedIdOf('https://b.example/feed')]);
   });
 
@@ -105,71 +101,54 @@ describe('the list of feeds', () => {
     const { editor, ids, settings } = await bench();
     const changes: number[] = [];
     settings.onChange(({ feeds }) => changes.push(feeds.length));
-    expect(await editor.removeAll(['c', 'never', 'a'])).toEqual({ ok: true, removal: 1 });
+    expect(await editor.remove(['c', 'never', 'a'])).toEqual({ ok: true, removal: 1 });
     expect([ids(), changes]).toEqual([['b'], [1]]);
   });
 
-  /** Removes feeds at once. @returns the number of the removal */
-  const removal = async ({ editor }: Awaited<ReturnType<typeof bench>>, ids: readonly string[]): Promise<number> => {
-    const outcome = await editor.removeAll(ids);
-    return outcome.ok ? outcome.removal : NaN;
-  };
-
   it('restores several feeds in one change, at their places and with all that was set for them, once', async () => {
-    const all = await bench();
-    const { editor, feeds, settings } = all;
+    const { editor, feeds, settings } = await bench();
     await editor.edit('a', { title: 'My news', category: 'News', notify: true });
-    await editor.setEnabled('c', false);
+    await editor.setEnabled(['c'], false);
     const before = feeds();
-    const both = await removal(all, ['c', 'a']);
+    const both = await removal(editor, 'c', 'a');
     const changes: number[] = [];
     settings.onChange(({ feeds }) => changes.push(feeds.length));
-    expect(await editor.restoreAll(both)).toEqual({ ok: true });
+    expect(await editor.restore(both)).toEqual({ ok: true });
     expect([feeds(), changes]).toEqual([before, [3]]);
-    expect(await editor.restoreAll(both)).toMatchObject({ ok: false });
-    expect(await editor.restoreAll(99)).toMatchObject({ ok: false });
+    expect(await editor.restore(both)).toMatchObject({ ok: false });
   });
 
   it('restores what was removed, although the same feeds came back in between and were removed again', async () => {
-    const all = await bench();
-    const { editor, feeds, settings } = all;
+    const { editor, feeds, settings } = await bench();
     await editor.edit('a', { title: 'My news' });
     const before = feeds();
-    const first = await removal(all, ['a', 'b']);
+    const first = await removal(editor, 'a', 'b');
     await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...FEEDS.slice(0, 2).map((feed) => ({ ...feed, title: 'Theirs' }))] })); // an import
-    await removal(all, ['a', 'b']); // its undo
-    await editor.restoreAll(first);
+    await editor.remove(['a', 'b']); // its undo
+    await editor.restore(first);
     expect(feeds()).toEqual(before);
   });
 
   it('restores those of several feeds that are not in the list again, and none if there would be too many', async () => {
-    const all = await bench();
-    const { editor, ids, settings } = all;
-    const both = await removal(all, ['a', 'b']);
+    const { editor, ids, settings } = await bench();
+    const both = await removal(editor, 'a', 'b');
     await editor.add('http://b.example/feed/');
     await settings.change((held) => ({ ...held, feeds: [...held.feeds, ...Array.from({ length: 998 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}`, enabled: true }))] }));
-    expect(told(await editor.restoreAll(both))).toEqual({ ok: false, message: 'At most 1,000 feeds are possible; remove one first.' });
-    await editor.remove('f0');
-    expect(await editor.restoreAll(both)).toEqual({ ok: true });
+    expect(told(await editor.restore(both))).toEqual({ ok: false, message: 'At most 1,000 feeds are possible; remove one first.' });
+    await editor.remove(['f0']);
+    expect(await editor.restore(both)).toEqual({ ok: true });
     expect(ids().slice(0, 4)).toEqual(['a', 'c', feedIdOf('http://b.example/feed/'), 'f1']);
-    const again = await removal(all, ['a']);
+    const again = await removal(editor, 'a');
     await editor.add('https://a.example/feed');
-    expect(told(await editor.restoreAll(again))).toEqual({ ok: false, message: 'This feed is already in the list.' });
+    expect(told(await editor.restore(again))).toEqual({ ok: false, message: 'This feed is already in the list.' });
   });
 
   it('switches several feeds in one change, and does not mind those that are gone', async () => {
     const { editor, feeds, settings } = await bench();
     let changes = 0;
     settings.onChange(() => { changes += 1; });
-    expect(await editor.setAllEnabled(['c', 'never', 'a'], false)).toEqual({ ok: true });
+    expect(await editor.setEnabled(['c', 'never', 'a'], false)).toEqual({ ok: true });
     expect([feeds().map(({ enabled }) => enabled), changes]).toEqual([[false, true, false], 1]);
-  });
-
-  it('switches a feed off, and refuses an unknown one', async () => {
-    const { editor, feeds } = await bench();
-    await editor.setEnabled('b', false);
-    expect(feeds().map(({ enabled }) => enabled)).toEqual([true, false, true]);
-    expect(await editor.setEnabled('never', true)).toMatchObject({ ok: false });
   });
 
   it('follows a permanently moved feed, keeps its old address, and never reuses its id', async () => {
@@ -235,7 +214,7 @@ describe('the list of feeds', () => {
     const { editor, ids } = await bench();
     await editor.follow('b', 'https://b.example/feed', 'https://new.example/');
     await editor.goBack('b');
-    await editor.remove('b');
+    await editor.remove(['b']);
     expect(told(await editor.goForth('b'))).toEqual({ ok: false, message: 'This feed is not in the list.' });
     expect(ids()).toEqual(['a', 'c']);
   });

@@ -80,7 +80,7 @@ describe('the bridge', () => {
     ['openLink', { url: 'https://example.org/', more: 1 }],
     ['openLink', { url: `https://example.org/${'x'.repeat(4_096)}` }],
     ['copyText', { text: '' }],
-    ['removeFeed', { id: 1 }], ['removeFeeds', { ids: [1] }],
+    ['removeFeeds', { ids: [1] }],
     ['restoreFeeds', { removal: 'last' }], ['switchFeeds', { ids: ['a'] }], ['switchFeeds', { ids: Array.from({ length: 1_001 }, String), enabled: true }],
     ['addFeed', 'https://example.org/'],
   ])('rejects %s(%j)', (call, argument) => {
