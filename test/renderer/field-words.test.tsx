@@ -93,7 +93,7 @@ it('help and notices describe the control they are about', async () => {
   const notice = { key: 'failure.refreshNothing' } as const;
   const overview = exampleOverview(NOW);
   await openSettings({
-    overview: { ...overview, api: { ...overview.api, notice } }, desktop: { mac: false, shortcuts: true, shortcut: notice, login: notice, notifications: notice },
+    overview: { ...overview, api: { ...overview.api, notice } }, desktop: { shortcuts: true, shortcut: notice, login: notice, notifications: notice },
   });
   const nothing = 'The refresh returned nothing.';
   const controls = [

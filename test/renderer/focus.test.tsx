@@ -123,7 +123,7 @@ describe('focus in the settings moves from', () => {
   it('a cleared shortcut to the "Start at login" switch on a desktop without shortcuts', async () => {
     const popup = await openSettings({
       settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' },
-      desktop: { mac: false, shortcuts: false, shortcut: null, login: null, notifications: null },
+      desktop: { shortcuts: false, shortcut: null, login: null, notifications: null },
     });
     const recorder = button('Shortcut: Ctrl Alt T. Press to change it.');
     await popup.user.click(recorder);

@@ -263,7 +263,7 @@ describe('the section list', () => {
 });
 
 describe('the shortcut', () => {
-  const desktop = { mac: false, shortcuts: true, shortcut: null, login: null, notifications: null };
+  const desktop = { shortcuts: true, shortcut: null, login: null, notifications: null };
   const taken = { key: 'shortcut.taken', values: { keys: 'Ctrl+Alt+T' } } as const;
   const recorder = () => screen.getByRole('button', { name: /^Shortcut|^Press the keys/ });
 

@@ -180,7 +180,7 @@ describe('other settings', () => {
   it('a shortcut can be removed on a desktop without shortcuts', async () => {
     const wayland = { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } as const;
     const { bridge, user } = await openSettings({
-      settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { mac: false, shortcuts: false, shortcut: wayland, login: null, notifications: null },
+      settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { shortcuts: false, shortcut: wayland, login: null, notifications: null },
     });
     const recorder = screen.getByRole<HTMLButtonElement>('button', { name: /^Shortcut: Ctrl Alt T/ });
     await user.click(recorder);

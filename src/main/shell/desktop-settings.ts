@@ -25,7 +25,6 @@ export interface DesktopSettingsOptions {
   readonly noShortcut: UserMessage | null;
   /** Returns the current note about notifications; null if there is none. */
   readonly notifications: () => UserMessage | null;
-  readonly mac: boolean;
   /** Called when the notes about the desktop may have changed. */
   readonly changed: () => void;
 }
@@ -84,7 +83,7 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
       return outcome;
     }),
     state: () => ({
-      mac: options.mac, shortcuts: options.noShortcut === null, shortcut: options.noShortcut ?? notices.shortcut,
+      shortcuts: options.noShortcut === null, shortcut: options.noShortcut ?? notices.shortcut,
       login: notices.login ?? login.note?.(core.settings.current().startAtLogin) ?? null, notifications: options.notifications(),
     }),
   };

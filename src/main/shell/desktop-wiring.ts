@@ -42,7 +42,6 @@ export function wireDesktop({ core, log, clock, dataDir, locale, refused, toggle
   const settings = createDesktopSettings({
     core, noShortcut, changed,
     notifications: () => pauseNotice(core.settings.current(), clock.now(), locale, refused()),
-    mac: platform === 'darwin',
     shortcut: createShortcut({ keys: globalShortcut, pressed: toggle, impossible: noShortcut }),
     login: followLogin(command, log),
   });

@@ -11,14 +11,13 @@ import { SettingNotesContext } from './setting.tsx';
 
 interface ShortcutFieldProps {
   readonly value: string; // as stored by main; "" for none
-  readonly mac: boolean;
   readonly isDisabled: boolean;
   readonly works: boolean; // false if the system refuses it, so that the same keys are tried again
   readonly commit: (shortcut: string) => Promise<Outcome>;
 }
 
 /** Records a shortcut: press the button, then the keys. Backspace removes it; Escape and leaving the field cancel. */
-export function ShortcutField({ value, mac, isDisabled, works, commit }: ShortcutFieldProps) {
+export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFieldProps) {
   const { t } = useWords();
   const say = useSay();
   const speak = useSpeak();
@@ -26,7 +25,7 @@ export function ShortcutField({ value, mac, isDisabled, works, commit }: Shortcu
   const [error, setError] = useState<UserMessage | null>(null);
   const notes = useId();
   const { notice = '' } = use(SettingNotesContext);
-  const caps = shortcutCaps(value, t, mac);
+  const caps = shortcutCaps(value, t);
   const isUnset = caps.length === 0;
   const name = isUnset && !isDisabled ? t('recorder.setName') : t('recorder.name', { keys: isUnset ? t('recorder.none') : caps.join(' ') });
 

@@ -26,7 +26,7 @@ export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: b
 }
 
 /** Returns the keycaps of a shortcut in the form that `readShortcut` writes: ["Strg", "Alt", "T"], ["⌃", "⌥", "T"]; [] for "". */
-export function shortcutCaps(shortcut: string, t: Translate, mac: boolean): readonly string[] {
+export function shortcutCaps(shortcut: string, t: Translate, mac: boolean = isMac()): readonly string[] {
   return shortcut === '' ? [] : shortcut.split('+').map((part) => (isModifier(part) ? modifierName(part, t, mac) : keyName(DOM_KEYS[part] ?? part, t, mac)));
 }
 

@@ -20,8 +20,7 @@ interface GeneralSettingsProps extends SettingsHold {
 
 export function GeneralSettings({ settings, change, set, desktop }: GeneralSettingsProps) {
   const { t, list } = useWords();
-  const mac = desktop?.mac ?? false;
-  const keysIn = (group: 'page' | 'headline'): string => list(singleKeysOf(group).flatMap((press) => keysOf(press, t, mac)));
+  const keysIn = (group: 'page' | 'headline'): string => list(singleKeysOf(group).flatMap((press) => keysOf(press, t)));
   return (
     <>
       <Setting title={t('language.title')}>
@@ -47,10 +46,10 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
       </Setting>
       <Setting title={t('recorder.title')} notice={desktop?.shortcut ?? null}>
         <ShortcutField
-          value={settings.shortcut} mac={mac} works={desktop?.shortcut == null}
+          value={settings.shortcut} works={desktop?.shortcut == null}
           isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // a shortcut set on another desktop can still be removed
           commit={(shortcut) => change({ shortcut }, changedTo(
-            phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, t, mac).join(' ')))}
+            phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, t).join(' ')))}
         />
       </Setting>
       <Setting title={t('singleKeys.title')} help={t('singleKeys.help', { page: keysIn('page'), headline: keysIn('headline') })}>

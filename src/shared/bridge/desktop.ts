@@ -4,8 +4,6 @@ import type { CallsOf } from './call.ts';
 
 /** What a person should know about the settings of the same name; null if all is as set. */
 export interface DesktopState {
-  /** Whether to use Mac keycaps: for `shortcutCaps` of the renderer's `keys/notation.ts`. */
-  readonly mac: boolean;
   /** Whether this desktop supports global shortcuts. */
   readonly shortcuts: boolean;
   /** Why the shortcut does not work, or why there can be none and what to do instead. */

@@ -45,7 +45,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     found: { candidates: [{ url: 'https://new.example/rss', title: 'New Paper', siteUrl: 'https://new.example/', entries: 20, newest: ['First', 'Second'] }] },
     imported: { added: [{ id: 'imported', url: 'https://imported.example/feed', title: 'Imported' }], already: [], skipped: [] },
     saved: { ok: true },
-    desktop: { mac: false, shortcuts: true, shortcut: null, login: null, notifications: null },
+    desktop: { shortcuts: true, shortcut: null, login: null, notifications: null },
     refuse: {},
     ...changes,
   };

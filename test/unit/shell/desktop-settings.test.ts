@@ -62,7 +62,7 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginNote, 
       },
     } as Parameters<typeof createDesktopSettings>[0]['core'],
     shortcut: shortcut ?? { set: setKeys, start: setKeys }, login, changed,
-    noShortcut: noShortcut ?? null, notifications: () => null, mac: false,
+    noShortcut: noShortcut ?? null, notifications: () => null,
   });
   return { state, system, adopt, changed, desktop, free: () => { refusedKeys = undefined; } };
 }
@@ -129,7 +129,7 @@ describe('a setting that the system must accept', () => {
   it('is reported if the system refuses it at startup', async () => {
     const { desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
     await settle();
-    expect(desktop.state()).toEqual({ mac: false, shortcuts: true, shortcut: 'Taken.', login: null, notifications: null });
+    expect(desktop.state()).toEqual({ shortcuts: true, shortcut: 'Taken.', login: null, notifications: null });
   });
 
   it('can be retried unchanged after a refusal at startup, which clears the error once accepted', async () => {
