@@ -1,7 +1,7 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
-import type { HeadlineGroup } from '../../shared/settings-constants.ts';
+import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
@@ -30,16 +30,9 @@ export interface PageSources {
   /** The current rows; null if there are none. */
   readonly news: () => PackedRows | null;
   readonly models: () => PackedRows | null;
-  /** What `activeFeeds`, `names` and `orderedFeeds` come from: they are asked again once it is another object. */
-  readonly settings: () => object;
+  readonly settings: () => Pick<Settings, 'feeds' | 'groupHeadlines' | 'unreadOnly'>;
+  /** Ids of the feeds of this run that are switched on; asked again once the settings are another object. */
   readonly activeFeeds: () => readonly string[];
-  /** The person's own names for feeds, by feed id. */
-  readonly names: () => Readonly<Record<string, string>>;
-  /** Feeds in the person's order. */
-  readonly orderedFeeds: () => readonly ArrangedFeed[];
-  readonly group: () => HeadlineGroup;
-  /** Whether headlines that were read are left out, except by a filter. */
-  readonly unreadOnly: () => boolean;
   readonly now: () => number;
   readonly readState: Pick<ReadState, 'counts' | 'marks'>;
 }
@@ -58,8 +51,9 @@ export function createPages(sources: PageSources): Pages {
   const arranger = (rows: Buffer): Arranger => {
     const { feeds, entries } = decodeShown(rows);
     const active = new Set(sources.activeFeeds());
+    const own = sources.settings().feeds;
     const listed = { feeds, entries: entries.filter(({ feed }) => active.has(feed)) };
-    return createArranger(headlinesOf(listed, sources.names(), sources.now()), sources.orderedFeeds());
+    return createArranger(headlinesOf(listed, ownNames(own), sources.now()), orderedFeeds(own));
   };
   const unread = createUnreadOnly();
   const arrange = remembered(sources.news, arranger, settledBy(sources));
@@ -70,11 +64,11 @@ export function createPages(sources: PageSources): Pages {
   });
   return {
     headlines: async ({ offset, limit, filter, wanted }) => {
-      const group = sources.group();
+      const { groupHeadlines: group } = sources.settings();
       const arranged = await arrange.get();
       const isFiltered = filter.trim() !== '';
       if (isFiltered) while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
-      const unreadOnly = sources.unreadOnly();
+      const { unreadOnly } = sources.settings();
       if (!unreadOnly) unread.forget();
       const all = arranged?.({ group, filter }) ?? [];
       const marksOf = sources.readState.marks();
@@ -100,12 +94,18 @@ export function createPages(sources: PageSources): Pages {
   };
 }
 
+/** Returns the names the person gave to feeds, by feed id. */
+export const ownNames = (feeds: readonly FeedSetting[]): Record<string, string> =>
+  Object.fromEntries(feeds.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]])));
+
+const orderedFeeds = (feeds: readonly FeedSetting[]): readonly ArrangedFeed[] => feeds.map(({ id, category = '' }) => ({ id, category }));
+
 /** Returns a text of all settings that the list depends on: any other, such as the zoom, does not rebuild it. */
-function settledBy({ settings, activeFeeds, names, orderedFeeds }: PageSources): () => string {
+function settledBy({ settings, activeFeeds }: PageSources): () => string {
   let last: { readonly settings: object; readonly text: string } | null = null;
   return () => {
     const now = settings();
-    if (last?.settings !== now) last = { settings: now, text: JSON.stringify([activeFeeds(), names(), orderedFeeds()]) };
+    if (last?.settings !== now) last = { settings: now, text: JSON.stringify([activeFeeds(), ownNames(now.feeds), orderedFeeds(now.feeds)]) };
     return last.text;
   };
 }

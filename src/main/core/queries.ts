@@ -16,7 +16,7 @@ import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { storageStatus } from './disk-trouble.ts';
 import type { EventInputs } from './event-board.ts';
 import type { ReadState } from './read-state.ts';
-import { createPages, type Pages } from './pages.ts';
+import { createPages, ownNames, type Pages } from './pages.ts';
 import { feedsOf, originsOf, type Overrides } from './origins.ts';
 import { createServedDocuments, quoteDrawer, rowsIn, type ServedDocuments } from './served-documents.ts';
 import { statusOf, type SourceView } from './status.ts';
@@ -66,7 +66,6 @@ export function createQueries(options: QueriesOptions): Queries {
     state: scheduler.stateOf(origin), decision: scheduler.decisionFor(origin), refreshing: scheduler.isRefreshing(origin.id),
   });
 
-  const names = (): Record<string, string> => ownNames(settings());
   let drawn: { readonly day: string; readonly quote: Quotation | null } | null = null;
   const today = (): DailyQuote | null => {
     const day = localDay(clock.now());
@@ -84,10 +83,6 @@ export function createQueries(options: QueriesOptions): Queries {
       models: served.modelRows,
       settings,
       activeFeeds: () => feeds().map(({ id }) => id),
-      names,
-      orderedFeeds: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
-      group: () => settings().groupHeadlines,
-      unreadOnly: () => settings().unreadOnly,
       now: () => clock.now(),
       readState: options.readState,
     }),
@@ -97,7 +92,7 @@ export function createQueries(options: QueriesOptions): Queries {
       news: () => ({ document: served.news(), items: served.items('news'), newest: served.newest() }),
       models: () => ({ document: served.models(), items: served.items('models') }),
       today,
-      names,
+      names: () => ownNames(settings().feeds),
     },
     status: (addresses) => statusOf({
       version: options.version,
@@ -115,9 +110,4 @@ export function createQueries(options: QueriesOptions): Queries {
       return success !== null && failures + unsent === 0;
     }),
   };
-}
-
-/** The names the person gave to feeds, by feed id. */
-function ownNames({ feeds }: Settings): Record<string, string> {
-  return Object.fromEntries(feeds.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]])));
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPages, type Pages, type PageSources, type PackedRows } from '../../../src/main/core/pages.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
-import type { HeadlineGroup } from '../../../src/shared/settings-constants.ts';
 import { EMPTY_NEWS } from '../../../src/main/content/news/stored-news.ts';
 import { encodeStored } from '../../../src/main/content/news/stored-codec.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { mergeFeed } from '../content/news/kept.ts';
 
 const entry = (title: string) => ({ guid: title, article: { title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] } });
@@ -18,13 +18,14 @@ const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): Packed
 
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
-  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, unreadOnly: false, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null });
+  const feeds: Settings['feeds'] = [{ id: 'a', url: 'https://a.example/', category: 'Sea', enabled: true }, { id: 'b', url: 'https://b.example/', title: 'Mine', enabled: true }];
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: { ...DEFAULT_SETTINGS, feeds }, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
   const readState = { counts: () => ({ unread: 2, fresh: 5, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: state.fresh.includes(key) }) };
   const sources: PageSources = {
-    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
-    orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group, unreadOnly: () => state.unreadOnly,
+    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, now: () => 9_000, readState,
   };
+  const set = (change: Partial<Settings>): void => { state.settings = { ...state.settings, ...change }; };
   let pages: Pages;
   beforeEach(() => {
     state = atFirst();
@@ -38,12 +39,12 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(page.rows.map(({ title, source }) => [title, source])).toEqual([['b1', 'Mine'], ['a1', 'A']]);
     expect((await pages.headlines({ offset: 10, limit: 2, filter: '' })).rows).toEqual([]);
     state.active = ['a'];
-    state.settings = {};
+    set({});
     expect((await pages.headlines({ offset: 0, limit: 10, filter: '' })).total).toBe(3);
   });
 
   it('are grouped as set, with the categories of the feeds, and filtered', async () => {
-    state.group = 'source';
+    set({ groupHeadlines: 'source' });
     const page = await pages.headlines({ offset: 0, limit: 10, filter: '1' });
     expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
   });
@@ -53,7 +54,7 @@ describe('the popup\'s pages of headlines and models', () => {
     beforeEach(async () => {
       const { rows } = await pages.headlines({ offset: 0, limit: 1, filter: '' });
       state.read = new Set(rows.map(({ id }) => id)); // b1
-      state.unreadOnly = true;
+      set({ unreadOnly: true });
     });
 
     it('leave out those that were read, and count what they list', async () => {
@@ -79,9 +80,9 @@ describe('the popup\'s pages of headlines and models', () => {
     it('drop them at once when only unread ones are asked for again', async () => {
       const [first] = (await pages.headlines({ offset: 0, limit: 1, filter: '' })).rows;
       state.read.add(first?.id ?? '');
-      state.unreadOnly = false;
+      set({ unreadOnly: false });
       expect(await titles()).toEqual(['b1', 'a1', 'a2', 'a3']);
-      state.unreadOnly = true;
+      set({ unreadOnly: true });
       expect(await titles()).toEqual(['a2', 'a3']);
     });
 
@@ -157,8 +158,7 @@ describe('the popup\'s pages of headlines and models', () => {
   it('do not read the rows again for a setting that the list does not depend on', async () => {
     const all = { offset: 0, limit: 10, filter: '' };
     await pages.headlines(all);
-    state.settings = {}; // the zoom, say
-    state.group = 'source';
+    set({ zoom: 125, groupHeadlines: 'source' });
     expect((await pages.headlines(all)).rows.map(({ title }) => title)).toEqual(['a1', 'a2', 'a3', 'b1']);
     expect(reads).toBe(1);
   });
