@@ -35,6 +35,18 @@ it('undo takes back removing and then adding a favourite with the heart button',
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
+it('undo takes back a change once, however often Ctrl+Z is pressed before main has answered', async () => {
+  const answers: (() => void)[] = [];
+  const popup = await openSettings({}, ({ restoreFeeds }) => ({
+    restoreFeeds: (removal) => new Promise<void>((resolve) => answers.push(resolve)).then(() => restoreFeeds(removal)),
+  }));
+  await press(popup, 'Remove Quiet Machines');
+  for (let n = 0; n < 2; n++) await takeBack(popup);
+  for (const answer of answers) answer();
+  await settle();
+  expect([popup.bridge.asked('restoreFeeds').length, spoken()]).toEqual([1, 'Quiet Machines is back']);
+});
+
 it('undo on the page restores a favourite that was removed from the list', async () => {
   const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
   await press(popup, 'More');

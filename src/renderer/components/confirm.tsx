@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
 
@@ -23,13 +24,11 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   const [error, setError] = useState<UserMessage | null>(null);
   const [refusals, setRefusals] = useState(0);
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
-  const [busy, setBusy] = useState(false);
+  const unlessBusy = useUnlessBusy();
 
   const act = async (): Promise<void> => {
-    if (busy) return; // not disabled meanwhile: that would lose the focus, even if main refuses
-    setBusy(true);
-    const outcome = await onConfirm();
-    setBusy(false);
+    const outcome = await unlessBusy(onConfirm); // the button is not disabled meanwhile: that would lose the focus, even if main refuses
+    if (outcome === null) return;
     if (outcome.ok) return closeAtOnce(onClose);
     setError(outcome.message);
     setRefusals((n) => n + 1);

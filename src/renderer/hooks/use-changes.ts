@@ -4,6 +4,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
+import { useUnlessBusy } from './use-unless-busy.ts';
 
 /** A change that was made, with its description. */
 export interface Change {
@@ -49,7 +50,7 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
-  const busy = useRef(false);
+  const unlessBusy = useUnlessBusy();
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => ({
     record: (change) => {
@@ -58,16 +59,14 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       say(change.message, UNDO_SHOWN_FOR);
     },
     takeBack: async (change = before.current.at(-1)) => {
-      if (busy.current) return;
       if (change === undefined) return say(phrase('change.nothing'));
-      busy.current = true;
-      const outcome = await change.undo();
-      busy.current = false;
+      const outcome = await unlessBusy(change.undo);
+      if (outcome === null) return;
       if (outcome.ok || !isPassing(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
     },
-  }), [say]);
+  }), [say, unlessBusy]);
   return { changer, last };
 }
