@@ -1,11 +1,10 @@
 /** Origins of web pages, as in the `Origin` field (HTML standard, "serialization of an origin"). */
-import { phrase, type Phrase } from './language/phrase.ts';
+import { phrase } from './language/phrase.ts';
+import { refusal, type Refusal } from './outcome.ts';
 import { hasScheme, isPlainHost } from './typed-address.ts';
 import { parseUrl } from './url.ts';
 
-export type OriginReading =
-  | { readonly ok: true; readonly origin: string }
-  | { readonly ok: false; readonly message: Phrase };
+export type OriginReading = { readonly ok: true; readonly origin: string } | Refusal;
 
 /** Names of this computer, which the API always admits, with any port. */
 const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
@@ -35,5 +34,4 @@ export function originOf(text: string): OriginReading {
   return { ok: true, origin };
 }
 
-const refusal = (message: Phrase): OriginReading => ({ ok: false, message });
 const NO_SITE = refusal(phrase('refusal.noSite'));

@@ -20,7 +20,7 @@ describe('feeds', () => {
             exampleFeed(NOW, 'harbour', 'Harbour Observatory'),
             brokenFeed(NOW, 'machines', 'Quiet Machines'),
             exampleFeed(NOW, 'shelf', 'Open Shelf', { enabled: false }),
-            exampleFeed(NOW, 'post', '', { lastSuccess: null, nextDue: null }),
+            exampleFeed(NOW, 'post', 'post.example', { lastSuccess: null, nextDue: null }),
           ],
         },
       }),

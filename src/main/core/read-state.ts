@@ -56,7 +56,7 @@ export interface ReadState {
    * Call when the news may have changed: marks of entries that are gone are removed, and a refused write is repeated.
    * @param isWhole false while entries are missing that may come back, because the store has lost them
    */
-  follow(isWhole?: boolean): void;
+  follow(isWhole: boolean): void;
   /** @param listener gets the key of the headline if of those in the list only its marks changed */
   onChange(listener: (key?: string) => void): Cancel;
   /** Resolves when the last write has finished or failed. One that the disk refused is tried once more. */
@@ -148,7 +148,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
         take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
       };
     },
-    follow: (isWhole = true) => {
+    follow: (isWhole) => {
       const now = index();
       if (now === followed) {
         if (refused) save();

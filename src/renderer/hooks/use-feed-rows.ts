@@ -4,7 +4,6 @@ import { siteName } from '../../shared/site.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import type { FeedRowData } from '../components/feed-row.tsx';
 import { keepSame } from '../state/keep-same.ts';
-import { feedName } from '../texts/health.ts';
 
 interface Held {
   readonly feeds: readonly FeedSetting[];
@@ -28,6 +27,6 @@ function rowsOf(feeds: readonly FeedSetting[], reports: readonly FeedReport[]): 
   const health = new Map(reports.map((one) => [one.id, one]));
   return feeds.map((feed) => {
     const own = health.get(feed.id);
-    return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? siteName(feed.url) : feedName(own)) };
+    return { id: feed.id, feed, health: own, name: feed.title ?? own?.title ?? siteName(feed.url) };
   });
 }

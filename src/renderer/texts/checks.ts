@@ -3,13 +3,13 @@
  * Pure.
  */
 import { isBlockedPort } from '../../shared/blocked-ports.ts';
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { typedAddresses, whyNoAddress } from '../../shared/typed-address.ts';
 import { parseUrl } from '../../shared/url.ts';
 import { originOf } from '../../shared/web-origin.ts';
 
-export type Check = (text: string) => Phrase | null;
+export type Check = (text: string) => UserMessage | null;
 
 /** Checks a port number. */
 export const checkPort: Check = (text) => {

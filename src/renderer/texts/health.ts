@@ -1,6 +1,6 @@
 /** The popup's texts about freshness and problems, derived from the status document. Pure. */
 import type { Overview } from '../../shared/bridge.ts';
-import { hostOf, siteName } from '../../shared/site.ts';
+import { hostOf } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
@@ -12,17 +12,11 @@ const instant = (iso: string | null): number | null => (iso === null ? null : Da
 /** Removes the full stop: main's texts may or may not end with one, and the popup's own sentences add it. */
 const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
-/** Returns the name of a feed: its title, or its site if it has none yet. */
-export const feedName = (feed: FeedReport): string => (feed.title === '' ? siteName(feed.url) : feed.title);
-
 /**
  * The name for sentences without the address beside it. A bare IP address, a port or localhost does not identify a feed, so
  * these get the full address.
  */
-function toldName(feed: FeedReport): string {
-  const name = feedName(feed);
-  return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
-}
+const toldName = ({ title, url }: FeedReport): string => (/^[\d.]+$|[:[\]]|^localhost$/.test(title) ? url.replace(/^https?:\/\//, '') : title);
 
 const sentence = (message: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(message)));
 

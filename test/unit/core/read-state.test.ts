@@ -24,7 +24,7 @@ async function open(start: HeadlineIndex | null, files = memoryFiles()) {
 async function readOne(files: ReturnType<typeof memoryFiles>) {
   const run = await open(null, files);
   run.world.news = newsOf('a', 'b');
-  run.readState.follow();
+  run.readState.follow(true);
   run.readState.read('a');
   await run.readState.settled();
   return run;
@@ -34,18 +34,18 @@ describe('the read state', () => {
   it('tells of a refresh only if it changed the counts', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a', 'b');
-    readState.follow();
+    readState.follow(true);
     world.news = newsOf('a', 'b'); // another object: a text was edited
-    readState.follow();
+    readState.follow(true);
     world.news = newsOf('a');
-    readState.follow();
+    readState.follow(true);
     expect(told).toEqual([2, 1]);
   });
 
   it('tells which headline was marked by itself, and of any other change that all may have', async () => {
     const { readState, world } = await open(null);
     world.news = newsOf('a', 'b');
-    readState.follow();
+    readState.follow(true);
     const told: unknown[] = [];
     readState.onChange((key) => told.push(key));
     readState.read('a');
@@ -76,7 +76,7 @@ describe('the read state', () => {
   it('marks a read headline as unread again, and ignores unread and unknown ones', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');
-    readState.follow();
+    readState.follow(true);
     readState.read('a');
     for (const key of ['b', 'nobody']) readState.unread(key);
     expect(told).toEqual([3, 2]);
@@ -89,10 +89,10 @@ describe('the read state', () => {
     const files = memoryFiles();
     await readOne(files);
     const second = await open(null, files); // its headlines could not be read
-    second.readState.follow();
+    second.readState.follow(true);
     await second.readState.settled();
     second.world.news = newsOf('a', 'b');
-    second.readState.follow();
+    second.readState.follow(true);
     expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
   });
 
@@ -107,7 +107,7 @@ describe('the read state', () => {
       return readState.counts().unread;
     };
     world.news = all;
-    readState.follow();
+    readState.follow(true);
     for (const { key } of all) readState.read(key);
     expect([unreadAfter(false), unreadAfter(true)]).toEqual([0, 100]);
     expect(readState.marks()('gone 1099').unread).toBe(false);
@@ -117,7 +117,7 @@ describe('the read state', () => {
     const files = memoryFiles();
     const first = await open(null, files);
     first.world.news = newsOf('a', 'b');
-    first.readState.follow();
+    first.readState.follow(true);
     await first.readState.settled();
     expect((await open(newsOf('a', 'b'), files)).readState.counts().unread).toBe(2);
   });
@@ -176,14 +176,14 @@ describe('the read state', () => {
     world.news = [a, b];
     readState.read('a');
     world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
-    readState.follow();
+    readState.follow(true);
     expect(readState.counts().unread).toBe(0);
 
     world.news = [a];
-    readState.follow();
+    readState.follow(true);
     readState.read('a');
     world.news = [a, b]; // it arrives later
-    readState.follow();
+    readState.follow(true);
     world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
     expect(readState.counts().unread).toBe(0);
   });
@@ -195,7 +195,7 @@ describe('the read state', () => {
     const follow = ({ world, readState }: Awaited<ReturnType<typeof open>>, ...all: HeadlineIndex[]): void => {
       for (const news of all) {
         world.news = news;
-        readState.follow();
+        readState.follow(true);
       }
     };
 
@@ -203,20 +203,20 @@ describe('the read state', () => {
       const files = memoryFiles();
       const { readState, world } = await open(null, files);
       world.news = [other, { ...off(), shown: true }];
-      readState.follow();
+      readState.follow(true);
       if (how === 'alone') readState.read('a');
       else readState.readAll();
       world.news = [other, off()];
-      readState.follow();
+      readState.follow(true);
       const { unread } = readState.counts();
       world.news = brought;
-      readState.follow();
+      readState.follow(true);
       expect(readState.counts().unread).toBe(unread);
 
       await readState.settled();
       const restarted = await open([other, off()], files);
       restarted.world.news = brought;
-      restarted.readState.follow();
+      restarted.readState.follow(true);
       expect(restarted.readState.counts().unread).toBe(unread);
     });
 
@@ -251,15 +251,15 @@ describe('the read state', () => {
     const { readState, world } = await open(null);
     const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
     world.news = [a, b];
-    readState.follow();
+    readState.follow(true);
     for (const read of [() => readState.read('a'), () => void readState.readAll()]) {
       read();
       readState.unread('a');
       world.news = [{ ...a, shown: false, behind: 'b' }, { key: 'b', firstSeen: 2_000, shown: true }];
-      readState.follow();
+      readState.follow(true);
       expect(readState.counts().unread).toBe(1);
       world.news = [a, b];
-      readState.follow();
+      readState.follow(true);
     }
   });
 
@@ -290,7 +290,7 @@ describe('the read state', () => {
   it('reports the same headlines once', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a');
-    for (let time = 0; time < 3; time++) readState.follow();
+    for (let time = 0; time < 3; time++) readState.follow(true);
     expect(told).toEqual([1]);
   });
 
@@ -322,7 +322,7 @@ describe('the read state', () => {
     await readState.settled();
     expect(stored()).toEqual(['a']);
     files.broken = () => false;
-    readState.follow(); // a refresh without anything new
+    readState.follow(true); // a refresh without anything new
     await readState.settled();
     expect(stored().toSorted()).toEqual(['a', 'b']);
 
@@ -330,13 +330,13 @@ describe('the read state', () => {
     readState.unread('a');
     await readState.settled();
     world.news = newsOf('a', 'b', 'c');
-    readState.follow(); // still refused
+    readState.follow(true); // still refused
     await readState.settled();
     files.broken = () => false;
     await readState.settled();
     expect(stored()).toEqual(['b']);
     const writes = files.writes.length;
-    readState.follow();
+    readState.follow(true);
     await readState.settled();
     expect(files.writes).toHaveLength(writes);
   });

@@ -1,6 +1,7 @@
 /** Serialisation of the collection: UTF-8 JSON, always the same bytes for the same collection. */
 import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
+import { asBuffer } from '../text/as-buffer.ts';
 import type { KeptNews, SeenKey, StoredEntry, StoredFeed, StoredNews } from './stored-entry.ts';
 
 /**
@@ -49,7 +50,7 @@ export function decodeStored(bytes: Uint8Array): StoredNews {
  * @throws as {@link decodeStored}
  */
 export function decodeKept(bytes: Uint8Array): KeptNews {
-  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(SEEN);
+  const end = asBuffer(bytes).lastIndexOf(SEEN);
   return keptOf(Kept.parse(end < 0 ? parsed(bytes) : parsed(bytes.subarray(0, end), '}')));
 }
 

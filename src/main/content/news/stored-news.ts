@@ -110,7 +110,7 @@ export function retainFeeds(kept: StoredNews, feedIds: readonly string[]): Store
 export const unmutedOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => kept.entries.filter(({ muted }) => !muted);
 
 /** Returns the entries to show, in display order. */
-export const shownOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => collapse(unmutedOf(kept));
+const shownOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => collapse(unmutedOf(kept));
 
 /** Returns what is served of a collection. @param active ids of the feeds whose entries are */
 export function servedOf(kept: StoredNews, active: readonly string[]): ServedNews {

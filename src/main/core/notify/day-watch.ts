@@ -72,7 +72,6 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   watchMidnight();
   return {
     announce: (show, doNotDisturb) => {
-      listener?.gate.withdraw();
       listener = { show, gate: createNotificationGate({ ...options, doNotDisturb }) };
       watchAnnouncement();
     },

@@ -67,7 +67,6 @@ export function createHeadlineWatch({ clock, settings, rest, index, lookedAt }: 
 
   return {
     announce: (show, doNotDisturb) => {
-      listener?.gate.withdraw();
       listener = { show, gate: createNotificationGate({ clock, settings, doNotDisturb }) };
     },
     add: (arrivals) => {
