@@ -121,18 +121,12 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     changed: () => popup.send('changed', { what: 'settings' }),
   });
   handleBridge({
-    core, log, desktop, words, form: popup.form,
-    hide: () => popup.hide(),
-    keepOpen: () => popup.stay(),
-    dismiss: () => popup.dismiss(),
+    core, log, desktop, words, popup,
     zoom: zoom.step,
     keepPage: (kept) => {
       popup.keepPage(kept);
       look.changed(kept);
     },
-    painted: popup.painted,
-    during: popup.during,
-    owns: popup.owns,
     onReady: showRequests.listening,
   });
 

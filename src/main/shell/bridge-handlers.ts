@@ -18,21 +18,16 @@ import { settingHandlers } from './handlers/settings.ts';
 import { windowHandlers } from './handlers/window.ts';
 import { isOurFrame } from './page/popup-address.ts';
 
-export interface BridgeOptions extends HandlerContext {
-  /** Whether these are the web contents of the popup. */
-  readonly owns: (contents: Electron.WebContents) => boolean;
-}
-
 /** Registers a handler for every call of the contract. Call once per run: Electron allows one handler per channel. */
-export function handleBridge(options: BridgeOptions): void {
+export function handleBridge(context: HandlerContext): void {
   const handlers: Handlers = {
-    ...accessHandlers(options), ...dataHandlers(options), ...desktopHandlers(options), ...feedHandlers(options), ...modelHandlers(options),
-    ...newsHandlers(options), ...quoteHandlers(options), ...settingHandlers(options), ...windowHandlers(options),
+    ...accessHandlers(context), ...dataHandlers(context), ...desktopHandlers(context), ...feedHandlers(context), ...modelHandlers(context),
+    ...newsHandlers(context), ...quoteHandlers(context), ...settingHandlers(context), ...windowHandlers(context),
   };
   for (const call of BRIDGE_CALLS) {
     ipcMain.handle(channelOf(call), (event, argument: unknown) => {
-      if (!options.owns(event.sender) || !isOurFrame(event.senderFrame)) throw new Error('refused');
-      return answer(handlers, call, argument, options.log);
+      if (!context.popup.owns(event.sender) || !isOurFrame(event.senderFrame)) throw new Error('refused');
+      return answer(handlers, call, argument, context.log);
     });
   }
 }

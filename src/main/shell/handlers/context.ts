@@ -7,27 +7,17 @@ import type { Core } from '../../core/contract.ts';
 import type { Logger } from '../../base/ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
 import type { Popup } from '../popup/popup.ts';
-import type { Form } from '../popup/popup-machine.ts';
 
 export interface HandlerContext {
   readonly core: Core;
   readonly log: Logger;
   readonly desktop: DesktopSettings;
-  readonly form: () => Form;
   /** Texts in the current language. */
   readonly words: () => Words;
-  /** Hides the popup in front of something that opens. */
-  readonly hide: () => void;
-  /** Keeps the popup open, with the focus, although something is about to open behind it. */
-  readonly keepOpen: () => void;
-  /** Hides the popup, because the person closed it. */
-  readonly dismiss: () => void;
+  readonly popup: Pick<Popup, 'form' | 'hide' | 'stay' | 'dismiss' | 'painted' | 'during' | 'owns'>;
   readonly zoom: (step: ZoomStep) => Promise<Outcome>;
-  readonly painted: Popup['painted'];
   /** Keeps the page's state for the next page. */
   readonly keepPage: Popup['keepPage'];
-  /** Runs a system dialog above the popup. */
-  readonly during: Popup['during'];
   /** Called when the page has asked for the overview: it is listening for events now. */
   readonly onReady: () => void;
 }

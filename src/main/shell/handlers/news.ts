@@ -5,17 +5,17 @@ import { DONE, refusal } from '../../../shared/outcome.ts';
 import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const newsHandlers = ({ core, log, form, hide, keepOpen }: HandlerContext): HandlersOf<NewsCalls> => ({
+export const newsHandlers = ({ core, log, popup }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
   openLink: async ({ url, headline, stay = false }) => {
-    if (stay) keepOpen(); // before the browser takes the focus
+    if (stay) popup.stay(); // before the browser takes the focus
     const problem = await openAddress(url); // the schema admits only http and https
     if (problem !== '') {
       log.warn('A link could not be opened', { problem });
       return refusal(phrase('headlines.noBrowser'));
     }
     if (headline !== undefined) core.read.read(headline);
-    if (form() === 'popup' && !stay) hide(); // a window without a tray would be hard to find again
+    if (popup.form() === 'popup' && !stay) popup.hide(); // a window without a tray would be hard to find again
     return DONE;
   },
   markRead: ({ id }) => {

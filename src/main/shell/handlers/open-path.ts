@@ -1,16 +1,19 @@
 /** Opens one of the program's own files or folders for the person. */
 import type { Phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
+import type { Logger } from '../../base/ports.ts';
 import { openFile } from '../open-outside.ts';
-import type { HandlerContext } from './context.ts';
+import type { Popup } from '../popup/popup.ts';
 
 /** Opens a path in the system's default program. @param otherwise what is said if that fails */
-export async function openPath(path: string, otherwise: Phrase, { log, form, hide }: Pick<HandlerContext, 'log' | 'form' | 'hide'>): Promise<Outcome> {
+export async function openPath(
+  path: string, otherwise: Phrase, { log, popup }: { readonly log: Logger; readonly popup: Pick<Popup, 'form' | 'hide'> },
+): Promise<Outcome> {
   const problem = await openFile(path);
   if (problem !== '') {
     log.warn('The file or folder could not be opened', { path, problem });
     return refusal(otherwise);
   }
-  if (form() === 'popup') hide(); // it would stay above what was opened
+  if (popup.form() === 'popup') popup.hide(); // it would stay above what was opened
   return DONE;
 }

@@ -6,13 +6,13 @@ import { statusOverview } from '../../core/status-overview.ts';
 import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+export const windowHandlers = ({ core, popup, zoom, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
     const settings = core.settings.current();
     const { welcome, singleKeys, muteWords } = settings;
     return {
-      quote: core.today(), status: statusOverview(core.report()), api: core.api(), online: net.isOnline(), form: form(), locale: localeOf(settings),
+      quote: core.today(), status: statusOverview(core.report()), api: core.api(), online: net.isOnline(), form: popup.form(), locale: localeOf(settings),
       home: clockLocale(), welcome, singleKeys, mutesWords: muteWords.length > 0,
     };
   },
@@ -22,12 +22,12 @@ export const windowHandlers = ({ core, form, dismiss, zoom, painted, keepPage, o
     return DONE;
   },
   hide: () => {
-    dismiss();
+    popup.dismiss();
     return DONE;
   },
   zoom: ({ step }) => zoom(step),
   painted: ({ whole }) => {
-    painted(whole);
+    popup.painted(whole);
     return DONE;
   },
   keepPage: ({ kept }) => {

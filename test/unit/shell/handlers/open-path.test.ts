@@ -22,7 +22,7 @@ const NO_FOLDER = phrase('data.noFolder', { path: '/data' });
 async function open(form: Form) {
   const log = collectingLog();
   const hide = vi.fn();
-  const outcome = await openPath('/data', NO_FOLDER, { log, form: () => form, hide });
+  const outcome = await openPath('/data', NO_FOLDER, { log, popup: { form: () => form, hide } });
   return { log, hidden: hide.mock.calls.length > 0, outcome };
 }
 
