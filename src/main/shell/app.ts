@@ -29,7 +29,6 @@ import { startPresence, type Presence } from './tray/presence.ts';
 import { servePage } from './page/serve-page.ts';
 import { runProgram } from './bus/run-program.ts';
 import { createSessionBus } from './bus/session-bus.ts';
-import { PORTAL_SETTINGS } from './appearance/appearance.ts';
 import { createSystemAccent } from './appearance/system-accent.ts';
 import { createTray } from './tray/tray.ts';
 import { mayCopyFromMenu, type TrayFacts } from './tray/tray-menu.ts';
@@ -72,7 +71,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const icons = path('../../resources/icons');
   const icon = appIcon(icons);
   const [{ words, ...language }, memory] = await Promise.all([openLanguage(core.settings, log), openDesktopMemory(desktopFile)]);
-  const bus = process.platform === 'linux' ? createSessionBus(PORTAL_SETTINGS, systemClock) : null;
+  const bus = process.platform === 'linux' ? createSessionBus(systemClock) : null;
   const ask = bus?.ask ?? null;
   if (process.platform === 'darwin') app.dock?.hide();
 

@@ -3,6 +3,7 @@
  * no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
 import type { Cancel, Clock } from '../../base/ports.ts';
+import { PORTAL_SETTINGS } from '../appearance/appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import { createLastingMonitor } from './lasting-monitor.ts';
 import type { Point } from '../geometry.ts';
@@ -17,19 +18,13 @@ export const LOCK_SCREEN = 'org.gnome.ScreenSaver';
 export const SETTINGS_PORTAL = 'org.freedesktop.portal.Desktop';
 export const SETTINGS = 'org.freedesktop.portal.Settings';
 
-/** A setting of the portal. */
-export interface PortalSetting {
-  readonly namespace: string;
-  readonly key: string;
-}
-
 /** Match rules (D-Bus specification, "Match Rules"): no other message on the bus wakes dbus-monitor or this program. */
-const rulesWith = (settings: readonly PortalSetting[]): readonly string[] => [
+const RULES: readonly string[] = [
   ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...TRAY_ITEMS.flatMap((name) => ['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='${name}',member='${member}'`)),
   ...['ActiveChanged', 'WakeUpScreen'].map((member) => `type='signal',interface='${LOCK_SCREEN}',member='${member}'`),
-  ...new Set(settings.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
+  ...new Set(PORTAL_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];
 
 /** After a gap, in which signals may have been missed, each of `onHost`, `onUnlocked` and `onAppearance` is called. */
@@ -49,12 +44,8 @@ export interface BusListener {
 /** Subscribes a listener until it is cancelled. */
 export type FollowBus = (listener: Partial<BusListener>) => Cancel;
 
-/**
- * Creates the signals of one bus; dbus-monitor runs while there are listeners.
- * @param settings those of the portal whose changes are `onAppearance`
- */
-export function createBusSignals(settings: readonly PortalSetting[], clock: Clock, monitor: Monitor = createMonitor()): FollowBus {
-  const rules = rulesWith(settings);
+/** Creates the signals of one bus; dbus-monitor runs while there are listeners. */
+export function createBusSignals(clock: Clock, monitor: Monitor = createMonitor()): FollowBus {
   const run = createLastingMonitor(monitor, clock);
   const listeners = new Set<Partial<BusListener>>();
   let stop: Cancel | null = null;
@@ -69,7 +60,7 @@ export function createBusSignals(settings: readonly PortalSetting[], clock: Cloc
   };
   return (listener) => {
     listeners.add(listener);
-    stop ??= run(rules, () => linesOf(reader(tell)), () => tell(missed), onEnd);
+    stop ??= run(RULES, () => linesOf(reader(tell)), () => tell(missed), onEnd);
     return () => {
       if (!listeners.delete(listener) || listeners.size > 0) return;
       stop?.();

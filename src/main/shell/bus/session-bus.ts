@@ -1,6 +1,6 @@
 /** The Linux session bus, for the parts of the shell that ask and follow it. */
 import type { Clock } from '../../base/ports.ts';
-import { createBusSignals, type FollowBus, type PortalSetting } from './bus-signals.ts';
+import { createBusSignals, type FollowBus } from './bus-signals.ts';
 import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 
 export interface SessionBus {
@@ -10,9 +10,5 @@ export interface SessionBus {
   readonly follow: FollowBus;
 }
 
-/**
- * Returns this session's bus. Nothing is asked or started before the first call.
- * @param settings those of the portal whose changes are followed
- */
-export const createSessionBus = (settings: readonly PortalSetting[], clock: Clock): SessionBus =>
-  ({ ask: busAskedBy(runProgram), follow: createBusSignals(settings, clock) });
+/** Returns this session's bus. Nothing is asked or started before the first call. */
+export const createSessionBus = (clock: Clock): SessionBus => ({ ask: busAskedBy(runProgram), follow: createBusSignals(clock) });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_SETTINGS } from '../../../../src/main/shell/appearance/appearance.ts';
 import { createBusSignals } from '../../../../src/main/shell/bus/bus-signals.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
@@ -20,7 +19,7 @@ function bench() {
   const started: (readonly string[])[] = [];
   const monitor = { say: (_text: string): void => undefined, end: (): void => undefined, runs: 0 };
   const clock = fakeClock();
-  const follow = createBusSignals(PORTAL_SETTINGS, clock, (rules, onText, onEnd) => {
+  const follow = createBusSignals(clock, (rules, onText, onEnd) => {
     started.push(rules);
     monitor.runs++;
     monitor.say = onText;
