@@ -65,14 +65,16 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
   let requests = 0;
   let notModified = 0;
   const advice = { ...NO_ADVICE, validators: scene.validators ? VALIDATORS : null };
-  const fresh: AttemptResult = { kind: 'fresh', advice, movedTo: null, local: false, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] } };
+  const fresh = (version: number): AttemptResult => ({
+    kind: 'fresh', advice, movedTo: null, local: false, etagIgnored: false, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] }, digest: `${version}`,
+  });
   const unchanged: AttemptResult = { kind: 'unchanged', advice, movedTo: null };
 
   for (let client = 0; client < fleet.clients; client++) {
     const versionAt = documents[client % DOCUMENTS] ?? none;
     const jitter = random();
     const since = scene.away(random);
-    let state = livingSince(START - since, afterAttempt(newOriginState('https://origin.example/feed'), fresh, 0), jitter, random);
+    let state = livingSince(START - since, afterAttempt(newOriginState('https://origin.example/feed'), fresh(-1), 0), jitter, random);
     let read = versionAt(state.lastAttempt ?? 0);
     if (since > 0 && scene.spread) state = afterAbsence(state, START, jitter);
     for (;;) {
@@ -88,7 +90,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
       const version = versionAt(at);
       const same = version === read && conditional(state, at, jitter) !== null;
       if (same) notModified++;
-      state = afterAttempt(state, same ? unchanged : fresh, at);
+      state = afterAttempt(state, same ? unchanged : fresh(version), at);
       read = version;
     }
   }

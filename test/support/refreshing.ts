@@ -24,7 +24,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
   const ids = job.kind === 'news' ? job.fetch.map(({ id }) => id) : ['models'];
   const facts = { source: job.kind, scope: job.kind === 'news' ? job.scope : job.url } as const;
   return {
-    attempts: ids.map((id) => ({ id, result: results[id] ?? fresh() })),
+    attempts: ids.map((id) => ({ id, result: results[id] ?? fresh({ digest: `at ${job.now}` }) })),
     snapshot: newsSnapshot(`${job.kind} ${job.now}`, facts),
   };
 };

@@ -42,6 +42,9 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
     // (1) Those of a site that has just refused its own would alternate between a refusal and the whole document, every hour.
     validators: whole ? (hasRefused(state) ? null : validators) : merge(state.validators, validators),
+    etagIgnored: state.etagIgnored || (whole && result.etagIgnored), // also after a 304, which may be to the other validator
+    digest: whole ? result.digest : state.digest,
+    repeats: whole && result.digest === state.digest ? state.repeats + 1 : 0,
     unstored: whole ? false : state.unstored, lost: null,
   };
 }
@@ -81,7 +84,7 @@ export function believedMove({ move }: OriginState): string | null {
  * later, so that no site can have a router asked (19).
  */
 export function afterMove(state: OriginState, to: string): OriginState {
-  return { ...state, url: to, move: null, guarded: state.move?.local !== true };
+  return { ...state, url: to, move: null, etagIgnored: false, guarded: state.move?.local !== true };
 }
 
 /**

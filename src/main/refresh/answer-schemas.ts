@@ -32,7 +32,7 @@ const advice = z.object({
 const movedTo = z.string().nullable();
 const attempt = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('fresh'), advice, movedTo, local: z.boolean(),
+    kind: z.literal('fresh'), advice, movedTo, local: z.boolean(), etagIgnored: z.boolean(), digest: z.string(),
     items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints,
   } satisfies AttemptFields<'fresh'>),
   z.object({ kind: z.literal('unchanged'), advice, movedTo } satisfies AttemptFields<'unchanged'>),

@@ -11,8 +11,10 @@ export type OwnFailure = 'unsent' | 'died';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =
-  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly items: number;
-      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'> }
+  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly etagIgnored: boolean;
+      readonly items: number; readonly title: string; readonly siteUrl?: string; readonly hints: Pick<OriginState, 'hintMs' | 'skipHours' | 'skipDays'>;
+      /** Hash of the content: of the entries as they were read, so of nothing that changes with each answer. */
+      readonly digest: string }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean; readonly silent?: boolean; readonly own?: OwnFailure }

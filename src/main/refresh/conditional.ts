@@ -33,7 +33,14 @@ export const hasRefused = ({ lastStatus }: OriginState): boolean => REFUSALS.inc
  * rarely does, so every second request is conditional: after an outage most clients must not ask for the whole document.
  */
 export function unlessRefused(state: OriginState): Validators | null {
-  const { validators, lastStatus, failures, retryAfterMs } = state;
+  const { lastStatus, failures, retryAfterMs } = state;
   const fails = lastStatus !== null && lastStatus >= 500 && retryAfterMs === null && failures >= SUSPECT && failures % 2 === 0;
-  return hasRefused(state) || fails ? null : validators;
+  return hasRefused(state) || fails ? null : recognised(state);
 }
+
+/**
+ * (1) Leaves out an ETag that the server does not recognise, as Apache's with DEFLATE and WordPress's behind a proxy that
+ * compresses: it would hide `If-Modified-Since` (RFC 9110 section 13.1.3), by which they do say "not modified".
+ */
+const recognised = ({ validators, etagIgnored }: OriginState): Validators | null =>
+  (etagIgnored && validators !== null && validators.lastModified !== null ? { ...validators, etag: null } : validators);

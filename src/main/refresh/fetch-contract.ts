@@ -62,6 +62,8 @@ export type FetchOutcome =
       /** Whether it came from this computer or its network. */
       readonly local: boolean;
       readonly movedTo: MovedTo;
+      /** The ETag that was sent came back with the whole document: the server does not recognise its own. */
+      readonly etagIgnored?: boolean;
       readonly advice: PollAdvice;
     }
   | { readonly kind: 'unchanged'; readonly movedTo: MovedTo; readonly advice: PollAdvice }

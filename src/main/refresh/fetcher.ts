@@ -155,7 +155,8 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   const wire = await collect(response, request.limits.wireBytes, deadline);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);
   const contentType = response.headers['content-type'] ?? null;
-  return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, advice };
+  const etagIgnored = conditional && validators !== null && validators.etag !== null && validators.etag === request.validators?.etag;
+  return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, etagIgnored, advice };
 }
 
 /** (4) Reads the whole body. @throws UserFacingError if it is incomplete: half a document must never replace a good one */

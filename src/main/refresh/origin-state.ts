@@ -49,6 +49,11 @@ export const OriginState = StoredHints.extend({
   /** The process that asked it last ended without an answer: it is asked apart from others, so that it cannot fail them. */
   alone: z.boolean().default(false),
   validators: StoredValidators.nullable(),
+  /** It has answered to its own ETag with the whole document. From then on only the other validator is sent, if it has one. */
+  etagIgnored: z.boolean().default(false),
+  /** Hash of its content, and how many answers in a row have brought this content whole once more. */
+  digest: z.string().default(''),
+  repeats: count.default(0),
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
   unstored: z.boolean().default(false),
   /** What was read of it is lost. From when on it is asked for it again, unless it fails, epoch ms; null once it has answered. */
@@ -77,7 +82,7 @@ export type OriginState = Readonly<z.infer<typeof OriginState>>;
 /** Creates the state of an origin that was never asked. */
 export function newOriginState(url: string): OriginState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, unstored: false, lost: null,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, etagIgnored: false, digest: '', repeats: 0, unstored: false, lost: null,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

@@ -9,17 +9,20 @@ import { outsideSkipped } from './skipped.ts';
 import type { OriginState } from './origin-state.ts';
 import { MAX_WAIT, spread } from './waits.ts';
 
-/** (7) Hourly if a conditional request is cheap for the origin; daily if it would send the whole document again. */
+/** (7) Hourly if a request is cheap for the origin while nothing is new; daily if it sends the whole document each time. */
 export const INTERVAL = HOUR;
-const INTERVAL_WITHOUT_VALIDATORS = DAY;
+const INTERVAL_OF_WHOLE_DOCUMENTS = DAY;
+/** (7) After so many whole documents in a row with nothing new, the validators of an origin count as useless. */
+const REPEATS = 6;
 /** (10, 12) A feed may ask for longer: "weekly" is plausible. More than that is a mistake (a ttl in seconds). */
 const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
 const MAX_OFFLINE_WAIT = 2 * HOUR;
 /** (20) After a first try without a network, as at a login before the Wi-Fi is up: there is no rhythm to keep yet. */
 const FIRST_OFFLINE_WAIT = 2 * MINUTE;
-/** (23) Minimum time between requests to an origin by manual refreshes. */
+/** (23) Minimum time between requests to an origin by manual refreshes; the second for one that would send the whole document. */
 const MANUAL_FLOOR = MINUTE;
+const MANUAL_FLOOR_OF_WHOLE_DOCUMENTS = 15 * MINUTE;
 
 /** When to ask an origin next. */
 export interface ScheduleDecision {
@@ -66,7 +69,8 @@ export function decideManualRefresh(state: OriginState, now: number, pause: Paus
   const until = Math.max(pause?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
   if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
-  const floor = state.lastAttempt + MANUAL_FLOOR;
+  const isCostly = isAlwaysWhole(state) && state.failures === 0;
+  const floor = state.lastAttempt + (isCostly ? MANUAL_FLOOR_OF_WHOLE_DOCUMENTS : MANUAL_FLOOR);
   return now < floor
     ? { due: false, at: floor, reason: phrase('reason.tooSoon') }
     : { due: true, at: now, reason: phrase('reason.byHand') };
@@ -87,15 +91,18 @@ export const usualWait = (state: OriginState, jitter: number): number => spread(
 function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
   const hinted = hintedWait(state);
   if (state.failures > 0) return waitAfterFailure(state, hinted);
-  const base = state.validators === null ? INTERVAL_WITHOUT_VALIDATORS : INTERVAL;
+  const base = isAlwaysWhole(state) ? INTERVAL_OF_WHOLE_DOCUMENTS : INTERVAL;
   const fresh = Math.min(state.freshForMs ?? 0, MAX_WAIT); // (8); (9) "no-cache" says 0, never sooner than the base
   const wait = Math.max(base, fresh, hinted);
   if (wait === fresh && fresh > base) return { wait, reason: phrase('reason.fresh') };
   if (wait === hinted && hinted > base) return { wait, reason: phrase('reason.hinted') };
-  return state.validators === null
+  return isAlwaysWhole(state)
     ? { wait, reason: phrase('reason.daily') }
     : { wait, reason: phrase('reason.hourly') };
 }
+
+/** (7) Whether the origin sends the whole document also if nothing is new. */
+const isAlwaysWhole = ({ validators, repeats }: OriginState): boolean => validators === null || repeats >= REPEATS;
 
 const hintOf = ({ hintMs }: OriginState): number => Math.min(hintMs ?? 0, MAX_HINT);
 

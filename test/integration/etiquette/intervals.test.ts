@@ -37,6 +37,16 @@ describe('the interval', () => {
     await expectWait(send(BODY), DAY);
   });
 
+  it('rule 7: is a day if the site sends the whole document again and again, whatever its validators, until it has something new', async () => {
+    let answers = 0;
+    const between = await waits((_request, response) => {
+      answers++; // a date of now in the document gives it another ETag each time
+      const body = rss('F', ...(answers < 8 ? ['one'] : ['two', 'one']));
+      response.writeHead(200, { etag: `"${answers}"` }).end(body.replace('<item>', `<lastBuildDate>${httpDate(NOON + answers * HOUR)}</lastBuildDate><item>`));
+    }, 6 * HOUR * LATEST + DAY * LATEST + 2 * HOUR * LATEST);
+    expect(between.slice(0, 8).map((wait) => Math.floor(wait / HOUR))).toEqual([1, 1, 1, 1, 1, 1, expect.toSatisfy((hours: number) => hours >= 24), 1]);
+  });
+
   it.each<[string, Record<string, string>, number]>([
     ['max-age', { 'cache-control': 'public, max-age=18000' }, 5 * HOUR],
     ['max-age less Age', { 'cache-control': 'max-age=18000', age: '3600' }, 4 * HOUR],

@@ -15,7 +15,7 @@ import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
+import { modelsDocument, rss, send, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
 import { ALL_PATHS } from '../../support/paths.ts';
 import { SECOND, startTidings, USER_AGENT } from './helpers.ts';
 
@@ -58,6 +58,22 @@ describe('a request', () => {
     tidings.scheduler.refreshNow();
     await tidings.quiet();
     expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+  });
+
+  it('rule 23: by hand is made at most every 15 minutes if it would bring the whole document again', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one')) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    const askAfter = async (ms: number): Promise<number> => {
+      await tidings.pass(ms);
+      tidings.scheduler.refreshNow();
+      await tidings.quiet();
+      return origin.asked.length;
+    };
+    expect(await askAfter(15 * MINUTE - SECOND)).toBe(1);
+    expect(await askAfter(SECOND)).toBe(2);
+    origin.on('/', status(500));
+    expect(await askAfter(15 * MINUTE)).toBe(3);
+    expect(await askAfter(MINUTE)).toBe(4); // a failure brought no document
   });
 
   it('rule 23: by hand stays conditional when an unconditional one would be due', async () => {

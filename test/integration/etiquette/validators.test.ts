@@ -37,6 +37,39 @@ describe('validators', () => {
     expect(tidings.titles()).toEqual(['two', 'one']);
   });
 
+  it('rule 1: an ETag that the site does not recognise is left out, so that it can say "not modified" by the date', async () => {
+    let modified = LAST_MODIFIED;
+    const origin = await startOrigin({ '/': (request, response) => { // Apache with DEFLATE, which changes the ETag after the comparison
+      const { 'if-none-match': etag, 'if-modified-since': since } = request.headers;
+      if (etag === undefined && since === modified) response.writeHead(304, { etag: ETAG }).end();
+      else response.writeHead(200, { etag: ETAG, 'last-modified': modified }).end(modified === LATER ? rss('F', 'two', 'one') : rss('F', 'one'));
+    } });
+    let tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(4 * AN_HOUR);
+    tidings = await tidings.restart();
+    modified = LATER;
+    await tidings.pass(2 * AN_HOUR);
+    expect(origin.asked.slice(0, 7).map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']])).toEqual([
+      [undefined, undefined], [ETAG, LAST_MODIFIED], ...Array.from({ length: 3 }, () => [undefined, LAST_MODIFIED]), [undefined, LAST_MODIFIED], [undefined, LATER],
+    ]);
+    expect(tidings.titles()).toEqual(['two', 'one']);
+  });
+
+  it('rule 1: an ETag counts as not recognised only where it was sent', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/a' }), '/a': send(rss('F', 'one'), GIVEN), '/b': send(rss('F', 'one'), GIVEN) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', status(302, { location: '/b' }));
+    await tidings.pass(2 * AN_HOUR);
+    expect(origin.asked.filter(({ url }) => url === '/b').map(({ headers }) => headers['if-none-match'])).toEqual([undefined, ETAG]);
+  });
+
+  it('rule 1: an ETag that the site does not recognise is sent as long as there is no date', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: ETAG }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(3 * AN_HOUR);
+    expect(origin.asked.slice(1).map(({ headers }) => headers['if-none-match'])).toEqual([ETAG, ETAG, ETAG]);
+  });
+
   it.each([400, 412, 431])('rule 1: a site that cannot take its own back (%i) is asked without them, and daily', async (refusal) => {
     const origin = await startOrigin({ '/': (request, response) => {
       if (request.headers['if-none-match'] !== undefined) response.writeHead(refusal).end();

@@ -169,7 +169,7 @@ describe('the message after a manual refresh', () => {
     [1, [gone], true, 'Refreshing now.'],
     [3, [], true, 'Refreshing now.'],
     [0, [], true, 'Already refreshing.'],
-    [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
+    [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched not long ago.'],
     [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],
   ])('%i fetched, held back: %j', (asked, reasons, network, words) => {
     expect(english(wordsForRefresh({ asked, notDue: reasons.map(notDue) }, network))).toBe(words);

@@ -26,14 +26,14 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
-  const { advice, movedTo, local } = outcome;
+  const { advice, movedTo, local, etagIgnored = false } = outcome;
   try {
     const { providers, skipped } = readProviders(outcome.bytes);
     const [first] = skipped;
     const snapshot = snapshotOf(providers, job);
     const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
     return {
-      ...answer({ kind: 'fresh', advice, movedTo, local, items: snapshot.items, title: '', hints: NO_HINTS }),
+      ...answer({ kind: 'fresh', advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag }),
       ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
       ...await writeSnapshot(snapshot, last, job.place, files),
     };

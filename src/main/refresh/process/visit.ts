@@ -1,4 +1,5 @@
 /** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
+import { createHash } from 'node:crypto';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
@@ -90,16 +91,18 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
   const { url, validators, guarded } = feed;
   const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
-  const { advice, movedTo, local } = outcome;
+  const { advice, movedTo, local, etagIgnored = false } = outcome;
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
     const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * MINUTE, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     const { entries, title, siteUrl } = read;
-    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, items: entries.length, title, siteUrl, hints }, read };
+    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries) }, read };
   } catch (error) {
     const message = userMessageOf(error, phrase('failure.feedUnread'));
     return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)
   }
 }
+
+const digestOf = (entries: ReadFeed['entries']): string => createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16);

@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.missed': 'verpasst, während dieser Computer aus oder im Ruhezustand war',
   'reason.unsent': 'beim letzten Mal konnte keine Anfrage gesendet werden',
   'reason.neverAsked': 'noch nie abgerufen',
-  'reason.tooSoon': 'vor weniger als einer Minute abgerufen',
+  'reason.tooSoon': 'vor Kurzem abgerufen',
   'reason.byHand': 'von Hand angefordert',
   'reason.fresh': 'laut der Website ist ihre Antwort bis dahin aktuell',
   'reason.hinted': 'der Feed bittet darum, nicht öfter abgerufen zu werden',

@@ -5,7 +5,7 @@ export const reasons = {
   'reason.missed': 'its turn was missed while this computer was off or asleep',
   'reason.unsent': 'no request could be sent the last time',
   'reason.neverAsked': 'never fetched before',
-  'reason.tooSoon': 'fetched less than a minute ago',
+  'reason.tooSoon': 'fetched not long ago',
   'reason.byHand': 'requested by hand',
   'reason.fresh': 'the site says its answer is fresh until then',
   'reason.hinted': 'the feed asks to be read no more often',

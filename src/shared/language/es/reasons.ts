@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.missed': 'se perdió su turno mientras este ordenador estaba apagado o en reposo',
   'reason.unsent': 'la última vez no se pudo enviar ninguna solicitud',
   'reason.neverAsked': 'aún sin consultar',
-  'reason.tooSoon': 'consultada hace menos de un minuto',
+  'reason.tooSoon': 'consultada hace poco',
   'reason.byHand': 'pedida a mano',
   'reason.fresh': 'el sitio da por válida su respuesta hasta entonces',
   'reason.hinted': 'la fuente pide que no se consulte más a menudo',

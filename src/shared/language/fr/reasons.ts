@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.missed': 'son tour a été manqué, cet ordinateur étant éteint ou en veille',
   'reason.unsent': 'la dernière fois, aucune requête n’a pu être envoyée',
   'reason.neverAsked': 'encore jamais récupéré',
-  'reason.tooSoon': 'récupéré il y a moins d’une minute',
+  'reason.tooSoon': 'récupéré il y a peu',
   'reason.byHand': 'demandé à la main',
   'reason.fresh': 'selon le site, sa réponse est valable jusque-là',
   'reason.hinted': 'le flux demande à ne pas être récupéré plus souvent',

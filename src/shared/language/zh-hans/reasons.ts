@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.missed': '本机关机或休眠时错过了',
   'reason.unsent': '上次未能发出请求',
   'reason.neverAsked': '从未获取过',
-  'reason.tooSoon': '不到一分钟前刚获取过',
+  'reason.tooSoon': '不久前刚获取过',
   'reason.byHand': '手动请求',
   'reason.fresh': '网站表示在此之前内容有效',
   'reason.hinted': '订阅源要求不要更频繁地获取',
