@@ -1,6 +1,7 @@
 /** Reordering of feeds: by drag and drop, by the keys of the grip, by Alt with the arrow keys on a row, and by buttons (WCAG 2.2, 2.5.7). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
+import { endDrag } from '../dom/end-drag.ts';
 import { elementOf } from '../dom/page-parts.ts';
 import { keyOf } from '../keys/table.ts';
 import { useSay } from './use-announcer.ts';
@@ -81,8 +82,10 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
       const over = String(target.key);
       if (id !== over) void move(id, target.dropPosition === 'before' ? over : below(over, id));
     },
+    onDragEnd: () => endDrag(dragAndDropHooks.isVirtualDragging), // called also if the row is gone
     renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
   });
+  useEndOfDrag(dragAndDropHooks.isVirtualDragging);
 
   const step = (id: string, by: -1 | 1): void => {
     const at = rows.findIndex((row) => row.id === id);
@@ -104,6 +107,18 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     requestAnimationFrame(() => elementOf(document.body, { part: 'feeds', key: row.id })?.scrollIntoView({ block: 'nearest' }));
   };
   return { rows, dragAndDropHooks, onKeyDownCapture, step };
+}
+
+/** Ends a drag by keyboard on a press, and when the page gets hidden: whoever opens it again does not expect one. */
+function useEndOfDrag(isVirtualDragging: DragAndDropHooks['isVirtualDragging']): void {
+  useEffect(() => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    // On the window, before the library. A press without pressure is a screen reader's, which drops the feed there.
+    window.addEventListener('pointerdown', ({ pressure }) => { if (pressure > 0) endDrag(isVirtualDragging); }, { capture: true, signal });
+    document.addEventListener('visibilitychange', () => { if (document.hidden) endDrag(isVirtualDragging); }, { signal });
+    return () => heard.abort();
+  }, [isVirtualDragging]);
 }
 
 function sorted<Row extends Named>(rows: readonly Row[], ids: readonly string[]): readonly Row[] {

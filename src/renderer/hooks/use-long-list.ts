@@ -16,7 +16,7 @@ interface LongList {
 
 /**
  * Returns how the list is drawn. What was long stays so while the settings are open: what is around the list would move away
- * from under the pointer. Nor does a list become a virtual one while it has the focus, unless there are too many rows: it is
+ * from under the pointer. Nor does a list become a virtual one while it has the focus or a feed is dragged, unless there are too many rows: it is
  * built anew then, and the focus has to be brought back.
  * @param all number of feeds
  * @param listed number of those that the filter leaves
@@ -46,9 +46,9 @@ export function useLongList(all: number, listed: number, isFiltered: boolean, re
   return { isLong, isVirtual };
 }
 
-/** The feed whose row has the focus, or something in it. */
+/** The feed whose row has the focus, or something in it; while a feed is dragged, that one: the focus is between two rows. */
 function focusedFeed(): Item | null {
-  const row = document.activeElement?.closest<HTMLElement>('[data-key]');
+  const row = document.querySelector<HTMLElement>('.feed[data-dragging]') ?? document.activeElement?.closest<HTMLElement>('[data-key]');
   const key = row?.dataset['key'];
   return row && key !== undefined && partAround(row) === PART ? { part: PART, key } : null;
 }
