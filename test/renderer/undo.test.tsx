@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleQuotes, exampleSettings } from './examples.ts';
-import { openPopup, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
+import { described, openPopup, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -176,6 +176,25 @@ it('the Undo button takes the focus once: that of the page leaves it to the tab 
   await settle();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Models' }));
+});
+
+it('the Undo button leaves the focus in a field in which somebody types before main has removed the feed', async () => {
+  let remove = (): void => undefined;
+  const popup = await openSettings({}, ({ removeFeeds }) => ({
+    removeFeeds: async (feeds) => {
+      await new Promise<void>((resolve) => { remove = resolve; });
+      return await removeFeeds(feeds);
+    },
+  }));
+  await press(popup, 'Remove Quiet Machines');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+  await popup.user.click(field);
+  await popup.user.keyboard('new');
+  remove();
+  await settle();
+  expect(described(screen.getByRole('button', { name: 'Undo' }))).toBe('Removed Quiet Machines');
+  await popup.user.keyboard(' paper');
+  expect([field.value, popup.bridge.asked('restoreFeeds')]).toEqual(['new paper', []]);
 });
 
 describe('undo by keyboard focuses what it restores', () => {

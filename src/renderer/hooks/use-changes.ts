@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useMemo, useRef, useState } from 'reac
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
+import { isTextField } from '../dom/text-field.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 import { useUnlessBusy } from './use-unless-busy.ts';
 
@@ -12,7 +13,7 @@ export interface Change {
   readonly undo: () => Promise<Outcome>;
   /** Announced after undoing it; by default a text with `message`. */
   readonly undone?: UserMessage;
-  /** Its Undo button takes the focus, because the focused element is gone. */
+  /** Its Undo button takes the focus, because the focused element is gone; but not from a text field. */
   readonly takesFocus?: boolean;
   /** The item it affects; gets the focus after an undo by the focused Undo button. */
   readonly of?: Item;
@@ -53,7 +54,9 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
   const unlessBusy = useUnlessBusy();
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => ({
-    record: (change) => {
+    record: (made) => {
+      // What somebody types by now must not go to the button, which the next space would press.
+      const change = isTextField(document.activeElement) ? { ...made, takesFocus: false } : made;
       before.current = [...before.current, change].slice(-MOST);
       setLast(change);
       say(change.message, UNDO_SHOWN_FOR);

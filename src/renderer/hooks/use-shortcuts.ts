@@ -1,14 +1,11 @@
 /** The popup's keyboard shortcuts. Widgets stop the keys they handle; the others arrive here. */
 import { useEffect, useEffectEvent } from 'react';
+import { isTextField } from '../dom/text-field.ts';
 import { followHeldKeys, isHeld } from '../keys/held.ts';
 import { keyOf, type PageKey } from '../keys/table.ts';
 
 /** The action of each page key. */
 export type Shortcuts = Readonly<Record<PageKey, () => void>>;
-
-/** Whether text is being typed. Switches and radio buttons are inputs too. */
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
 /** Dialogs and menus handle all other keys themselves. */
 const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
@@ -24,9 +21,9 @@ function shortcutOf(event: KeyboardEvent, singleKeys: boolean): PageKey | null {
   const asked = keyOf(event, 'page', singleKeys);
   switch (asked) {
     case 'list': return isBeforeList(document.activeElement) ? asked : null;
-    case 'undo': return typing(event.target) ? null : asked; // text fields have their own undo
+    case 'undo': return isTextField(event.target) ? null : asked; // text fields have their own undo
     case 'search':
-    case 'keys': return event.key.length === 1 && typing(event.target) && !event.ctrlKey && !event.metaKey ? null : asked;
+    case 'keys': return event.key.length === 1 && isTextField(event.target) && !event.ctrlKey && !event.metaKey ? null : asked;
     default: return asked;
   }
 }
