@@ -1,7 +1,7 @@
 /** The Undo button of the footer, reached with the keyboard. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { described, NOW, openPopup, present, spoken, useStage } from './render.tsx';
+import { described, NOW, openPopup, present, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -11,9 +11,10 @@ const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeA
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Mark all as read' });
 
 /** Opens the popup, from then on with fake timers, which user-event does not know. */
-async function open(): Promise<void> {
-  await openPopup();
+async function open(): Promise<Popup> {
+  const popup = await openPopup();
   vi.useFakeTimers({ now: NOW });
+  return popup;
 }
 
 /** Presses a button with Enter. */
@@ -21,6 +22,14 @@ async function enter(element: HTMLElement): Promise<void> {
   act(() => element.focus());
   fireEvent.keyDown(element, { key: 'Enter' });
   fireEvent.keyUp(element, { key: 'Enter' });
+  await wait(100);
+}
+
+/** Clicks a button. @param clicks how often in a row, with this one */
+async function click(element: HTMLElement, clicks = 1): Promise<void> {
+  fireEvent.pointerDown(element, { pointerType: 'mouse', button: 0 });
+  fireEvent.pointerUp(element, { pointerType: 'mouse', button: 0 });
+  fireEvent.click(element, { detail: clicks });
   await wait(100);
 }
 
@@ -39,11 +48,7 @@ it('stays while it has the focus, and 12 seconds longer', async () => {
 
 it('goes after 12 seconds if it got the focus from the pointer', async () => {
   await open();
-  const pressed = button();
-  fireEvent.pointerDown(pressed, { pointerType: 'mouse', button: 0 });
-  fireEvent.pointerUp(pressed, { pointerType: 'mouse', button: 0 });
-  fireEvent.click(pressed, { detail: 1 });
-  await wait(100);
+  await click(button());
   expect([document.activeElement?.textContent, document.activeElement]).toEqual(['Undo', undo()]);
   await wait(13_000);
   expect(undo()).toBeNull();
@@ -62,4 +67,15 @@ it('gives the focus to the list once it was used', async () => {
   await enter(button());
   await enter(present(undo()));
   expect([undo(), document.activeElement]).toEqual([null, screen.getByRole('row', { name: /^Lander’s drill/ })]);
+});
+
+it('is followed by the address, which the second click of a double click does not copy', async () => {
+  const { bridge } = await open();
+  await click(button());
+  await click(present(undo()));
+  const address = screen.getByRole('button', { name: /^Copy the API address/ });
+  await click(address, 2);
+  expect(bridge.asked('copyText')).toEqual([]);
+  await click(address);
+  expect(bridge.asked('copyText')).toEqual([{ text: 'http://127.0.0.1:8434' }]);
 });

@@ -1,8 +1,9 @@
 /** What can be done with all listed feeds at once: each is one change, with one Undo. */
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake, type Change } from '../hooks/use-changes.ts';
@@ -17,14 +18,6 @@ const idsOf = (rows: readonly FeedRowData[]): readonly string[] => rows.map(({ i
 
 /** Names the first of the feeds as the item that a change affects. */
 const ofFirst = ([id]: readonly string[]): Pick<Change, 'of'> => (id === undefined ? {} : { of: { part: 'feeds', key: id } });
-
-/**
- * Leaves out the second click of a double click: main may have answered the first one already, and the button does the
- * opposite then. A press by key has no number of clicks.
- */
-const unlessSecond = (act: () => void) => ({ detail: clicks }: MouseEvent): void => {
-  if (clicks < 2) act();
-};
 
 export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   const { t } = useWords();

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
@@ -38,13 +39,13 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
       {text === ''
         ? <span className="footer-state" title={state.full ?? state.text} data-brief={state.brief}><span>{state.text}</span></span>
         : <span className="footer-state footer-message" id="footer-message" title={text} aria-hidden="true">{text}</span>}
-      {/* The Undo button replaces the address, so that the message has room. */}
+      {/* The Undo button replaces the address, so that the message has room. The second click of a double click on it copies nothing. */}
       {inFront && last !== null && last.message === message
         ? <UndoButton change={last} describedBy="footer-message" isTimed />
         : base === undefined
           ? <span className="footer-state footer-off" title={t('footer.apiOff')}>{t('footer.apiOff')}</span>
           : (
-            <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => copy(base, phrase('footer.addressCopied'))}>
+            <Button className="address" aria-label={t('footer.copyAddress', { base })} onClick={unlessSecond(() => copy(base, phrase('footer.addressCopied')))}>
               <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
             </Button>
           )}
