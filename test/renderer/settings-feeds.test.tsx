@@ -404,6 +404,22 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toHaveLength(2);
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('keeps what is typed on in the %s before main has answered', async (label, role) => {
+    let answer = (): void => undefined;
+    const { bridge, user } = await edit({}, ({ editFeed }) => ({
+      editFeed: (feed) => new Promise<void>((resolve) => { answer = resolve; }).then(() => editFeed(feed)),
+    }));
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    await user.type(field, 'News {Enter}from home');
+    answer();
+    await settle();
+    expect(field.value).toBe('News from home');
+    await user.tab();
+    answer();
+    await settle();
+    expect([bridge.asked('editFeed').length, field.value]).toEqual([2, 'News from home']);
+  });
+
   it('opens no list by an arrow key while no category is in use', async () => {
     const { user } = await edit();
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));

@@ -30,7 +30,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
     sent.current = text;
     const outcome = text === value ? DONE : await commit(text);
     if (sent.current === text) sent.current = null;
-    if (outcome.ok) setDraft(null);
+    if (outcome.ok) setDraft((typed) => (typed?.trim() === text ? null : typed)); // the user may have typed on meanwhile
     setError(outcome.ok ? null : outcome.message);
   };
   return (
