@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
 import { clock } from './english.ts';
-import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
+import { footer, NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -69,6 +69,18 @@ describe('marking all as read', () => {
     await settle();
     expect(tab()).toContain('3 unread');
     expect(isUnread(/^Lander’s drill/)).toBe(true);
+  });
+
+  it('can still be undone when the button was pressed again before the list had arrived', async () => {
+    let isHeld = false;
+    const { user } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (isHeld ? new Promise(() => undefined) : headlines(page)) }));
+    isHeld = true;
+    for (let i = 0; i < 2; i += 1) {
+      await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+      await settle();
+    }
+    expect([footer().includes('3 headlines marked as read'), spoken()]).toEqual([true, '0 headlines marked as read']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   it('announces an error when main does not answer', async () => {

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -14,12 +14,13 @@ export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
+  const speak = useSpeak();
   const recordChange = useRecordChange();
   const mark = async (): Promise<void> => {
     const outcome = await bridge.markAllRead();
     if (!outcome.ok) return say(outcome.message);
     const message = phrase('headlines.allRead', { n: outcome.marked });
-    if (outcome.marked === 0) say(message);
+    if (outcome.marked === 0) speak(message); // what an earlier press shows stays, with its Undo
     else recordChange({ message, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
   };
   if (unread === 0) return null;
