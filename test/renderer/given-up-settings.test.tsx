@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import { comeBack } from './come-back.ts';
+import { exampleSettings } from './examples.ts';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
@@ -67,6 +68,35 @@ it('an open feed dialog is restored', async () => {
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
   });
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('the half-typed name of a feed that has gone since is not given to another', async () => {
+  const { bridge, user } = await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
+    await popup.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Silence');
+  }, {}, [], ({ world }) => {
+    world.settings = { ...exampleSettings, feeds: exampleSettings.feeds.filter(({ id }) => id !== 'machines') };
+    return {};
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit Harbour Observatory' }));
+  expect(value('Name')).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(bridge.asked('editFeed')).toEqual([]);
+});
+
+it('the dialog of a feed that has gone since does not open by itself when the feed is back', async () => {
+  const { bridge } = await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
+  }, {}, [], ({ world }) => {
+    world.settings = { ...exampleSettings, feeds: [] };
+    return {};
+  });
+  bridge.world.settings = exampleSettings;
+  bridge.send('changed', { what: 'settings' });
+  await settle();
+  expect([screen.queryByRole('button', { name: 'Edit Quiet Machines' }) !== null, screen.queryByRole('dialog')]).toEqual([true, null]);
 });
 
 it('a new token is neither shown again nor part of the page state sent to main', async () => {

@@ -65,7 +65,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       )}
       <Detail label={t('feed.name')}>
         <CommittedField
-          name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
+          name={t('feed.name')} keptAs={`feed.name.${id}`} value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
           commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
         />
       </Detail>

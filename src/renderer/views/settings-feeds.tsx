@@ -48,6 +48,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const canMove = all.length > 1 && !isFiltered; // a place among some of the feeds would mean nothing
   useImperativeHandle(keys, () => ({ search: filter.focus }), [filter.focus]);
   const edited = all.find(({ id }) => id === editing);
+  if (editing !== null && edited === undefined) setEditing(null); // it must not open by itself when the feed is back
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
   const { remove, onKeyDown } = useFeedRemoval(rows);
