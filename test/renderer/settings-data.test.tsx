@@ -93,6 +93,14 @@ describe('a reset', () => {
     expect(spoken()).toBe('Undone: Settings reset');
   });
 
+  it('of the settings says that the port stays, and why, if main could not change it back', async () => {
+    const popup = await openSettings({}, () => ({ undoReset: () => Promise.resolve({ ok: true, portStays: 'Port 9000 is taken.' }) }));
+    await press(popup, button('Reset settings…'));
+    await press(popup, button('Reset settings'));
+    await press(popup, button('Undo'));
+    expect(spoken()).toBe('Settings restored, except the API port. Port 9000 is taken.');
+  });
+
   it('of the feeds says how many the default feeds replace', async () => {
     const popup = await openSettings();
     await press(popup, button('Reset feeds…'));

@@ -38,13 +38,13 @@ export interface ResetsOptions {
 export interface Resets {
   reset(part: DataPart): Promise<ResetPart | Refusal>;
   /** Undoes the last reset of a part in this run that was not undone yet. */
-  undo(part: DataPart): Promise<Outcome>;
+  undo(part: DataPart): Promise<ResetPart | Refusal>;
 }
 
 /** Minimum time between two resets of the content, ms: each costs every origin a full download. */
 const CONTENT_FLOOR = MINUTE;
 
-type Undo = () => Outcome | Promise<Outcome>;
+type Undo = () => Outcome | Promise<ResetPart | Refusal>;
 
 /** Creates the resets of settings, feeds, read marks and fetched content. */
 export function createResets(options: ResetsOptions): Resets {
@@ -57,7 +57,7 @@ export function createResets(options: ResetsOptions): Resets {
     if (bytes !== null) await copyBeside(files, path, bytes, 'before-reset');
   };
 
-  /** Changes settings. A port that another program holds must not keep the others from being reset. */
+  /** Changes settings. A port that another program holds must not keep the others from being reset, or restored. */
   const changePossible = async (patch: Partial<Settings>): Promise<ResetPart | Refusal> => {
     const outcome = await change(patch);
     const others = butPort(patch);
@@ -73,7 +73,7 @@ export function createResets(options: ResetsOptions): Resets {
       if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
       await keep(SETTINGS_FILE);
       const outcome = await changePossible(next);
-      if (outcome.ok) ways.settings.push(() => change(outcome.portStays === undefined ? before : butPort(before)));
+      if (outcome.ok) ways.settings.push(() => changePossible(outcome.portStays === undefined ? before : butPort(before)));
       return outcome;
     },
     feeds: async () => {

@@ -7,10 +7,17 @@ import { isTextField } from '../dom/text-field.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 import { useUnlessBusy } from './use-unless-busy.ts';
 
+/** A change that was undone. */
+interface Undone {
+  readonly ok: true;
+  /** What there is to say of it, if that is not known before. */
+  readonly undone?: UserMessage;
+}
+
 /** A change that was made, with its description. */
 export interface Change {
   readonly message: UserMessage;
-  readonly undo: () => Promise<Outcome>;
+  readonly undo: () => Promise<Undone | Refusal>;
   /** Announced after undoing it; by default a text with `message`. */
   readonly undone?: UserMessage;
   /** Its Undo button takes the focus, because the focused element is gone; but not from a text field. */
@@ -68,7 +75,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       if (outcome.ok || !isPassing(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
-      say(change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
+      say(outcome.undone ?? change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
     },
   }), [say, unlessBusy]);
   return { changer, last };

@@ -10,7 +10,7 @@ import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useSay, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useRecordChange, type Change } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface DataSettingsProps {
@@ -32,8 +32,12 @@ export function DataSettings({ feeds, trouble }: DataSettingsProps) {
     const done = phrase(`reset.${part}Done`);
     const message = outcome.portStays === undefined ? done : phrase('reset.settingsButPort', { why: outcome.portStays });
     if (part === 'content') say(message);
-    else recordChange({ message, undo: () => bridge.undoReset({ part }), undone: phrase('change.undone', { change: done }) });
+    else recordChange({ message, undo: () => undo(part), undone: phrase('change.undone', { change: done }) });
     return outcome;
+  };
+  const undo = async (part: DataPart): ReturnType<Change['undo']> => {
+    const outcome = await bridge.undoReset({ part });
+    return outcome.ok && outcome.portStays !== undefined ? { ok: true, undone: phrase('reset.undoneButPort', { why: outcome.portStays }) } : outcome;
   };
   const loss = (part: DataPart): string =>
     (part === 'feeds' ? t('reset.feedsText', { n: feeds, first: DEFAULT_FEEDS.length }) : t(`reset.${part}Text`));

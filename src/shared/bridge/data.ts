@@ -28,10 +28,10 @@ export interface Outgoing {
 export const DATA_PARTS = ['settings', 'feeds', 'read', 'content'] as const;
 export type DataPart = (typeof DATA_PARTS)[number];
 
-/** A part that was reset. */
+/** A part that was reset, or whose reset was undone. */
 export interface ResetPart {
   readonly ok: true;
-  /** Why the API port stays as it was, while the other settings were reset; missing if nothing had to stay. */
+  /** Why the API port stays as it was, while the other settings were changed; missing if nothing had to stay. */
   readonly portStays?: UserMessage;
 }
 
@@ -42,7 +42,7 @@ export interface DataCalls {
   /** Resets a part; a copy of its file is kept. The popup asks for confirmation first. */
   resetPart: { argument: { part: DataPart }; answer: ResetPart | Refusal };
   /** Undoes the last reset of a part in this run; not possible for the content, which is fetched again. */
-  undoReset: { argument: { part: DataPart }; answer: Outcome };
+  undoReset: { argument: { part: DataPart }; answer: ResetPart | Refusal };
 }
 
 export const DATA_CALLS: CallsOf<DataCalls> = {

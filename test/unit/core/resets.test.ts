@@ -75,6 +75,15 @@ describe('a reset', () => {
     expect(world.settings).toEqual(before);
   });
 
+  it('of the settings restores all but the port, and says why, if another program holds the old one by then', async () => {
+    const { resets, world } = setUp();
+    const before = world.settings;
+    await resets.reset('settings');
+    world.taken = true;
+    expect(await resets.undo('settings')).toEqual({ ok: true, portStays: 'Port 8434 is taken.' });
+    expect(world.settings).toEqual({ ...before, port: DEFAULT_SETTINGS.port });
+  });
+
   it('of the settings is refused if only the port differs and cannot change, or the others cannot either', async () => {
     const { resets, world } = setUp();
     world.taken = true;

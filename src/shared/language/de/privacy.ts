@@ -32,6 +32,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsText': 'Alle Einstellungen werden auf ihre Standardwerte zurückgesetzt, auch ausgeblendete Wörter, erlaubte Websites und der API-Port. Ihre Feeds und das Token bleiben.',
   'reset.settingsDone': 'Einstellungen zurückgesetzt',
   'reset.settingsButPort': 'Einstellungen zurückgesetzt, außer dem API-Port. {why}',
+  'reset.undoneButPort': 'Einstellungen wiederhergestellt, außer dem API-Port. {why}',
   'reset.feeds': 'Feeds zurücksetzen',
   'reset.feedsTitle': 'Feeds zurücksetzen?',
   'reset.feedsText': '{n, plural, =0 {Ihre leere Liste} one {Ihre Liste mit # Feed, samt allen Namen und Kategorien,} other {Ihre Liste mit # Feeds, samt allen Namen und Kategorien,}} wird durch {first, plural, one {den # mitgelieferten Feed} other {die # mitgelieferten Feeds}} ersetzt.',

@@ -30,6 +30,7 @@ export const privacy = {
   'reset.settingsText': 'All settings return to their defaults, including muted words, allowed sites and the API port. Your feeds and the token stay.',
   'reset.settingsDone': 'Settings reset',
   'reset.settingsButPort': 'Settings reset, except the API port. {why}',
+  'reset.undoneButPort': 'Settings restored, except the API port. {why}',
   'reset.feeds': 'Reset feeds',
   'reset.feedsTitle': 'Reset the feeds?',
   'reset.feedsText': '{n, plural, =0 {Your empty list} one {Your list of # feed, with all names and categories,} other {Your list of # feeds, with all names and categories,}} is replaced by the {first, plural, one {# feed} other {# feeds}} that Tidings comes with.',

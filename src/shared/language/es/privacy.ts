@@ -32,6 +32,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsText': 'Todos los ajustes vuelven a sus valores predeterminados, también las palabras silenciadas, los sitios permitidos y el puerto de la API. Tus fuentes y el token se conservan.',
   'reset.settingsDone': 'Ajustes restablecidos',
   'reset.settingsButPort': 'Ajustes restablecidos, salvo el puerto de la API. {why}',
+  'reset.undoneButPort': 'Ajustes recuperados, salvo el puerto de la API. {why}',
   'reset.feeds': 'Restablecer las fuentes',
   'reset.feedsTitle': '¿Restablecer las fuentes?',
   'reset.feedsText': '{n, plural, =0 {Tu lista vacía} one {Tu lista de # fuente, con todos los nombres y categorías,} many {Tu lista de # de fuentes, con todos los nombres y categorías,} other {Tu lista de # fuentes, con todos los nombres y categorías,}} se sustituye por {first, plural, one {la # fuente} many {las # de fuentes} other {las # fuentes}} que trae Tidings.',

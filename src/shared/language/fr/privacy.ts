@@ -32,6 +32,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsText': 'Tous les réglages reviennent à leur valeur par défaut, y compris les mots masqués, les sites autorisés et le port de l’API. Vos flux et le jeton restent.',
   'reset.settingsDone': 'Réglages réinitialisés',
   'reset.settingsButPort': 'Réglages réinitialisés, sauf le port de l’API. {why}',
+  'reset.undoneButPort': 'Réglages restaurés, sauf le port de l’API. {why}',
   'reset.feeds': 'Réinitialiser les flux',
   'reset.feedsTitle': 'Réinitialiser les flux\u202f?',
   'reset.feedsText': '{n, plural, =0 {Votre liste vide} one {Votre liste de # flux, avec tous les noms et catégories,} many {Votre liste de # de flux, avec tous les noms et catégories,} other {Votre liste de # flux, avec tous les noms et catégories,}} est remplacée par {first, plural, one {le # flux fourni} many {les # de flux fournis} other {les # flux fournis}} avec Tidings.',

@@ -32,6 +32,7 @@ export const privacy: Translated<typeof english> = {
   'reset.settingsText': '所有设置恢复为默认值，包括屏蔽词、允许的网站和 API 端口。你的订阅源和令牌保留不变。',
   'reset.settingsDone': '设置已重置',
   'reset.settingsButPort': '设置已重置，API 端口除外。{why}',
+  'reset.undoneButPort': '设置已恢复，API 端口除外。{why}',
   'reset.feeds': '重置订阅源',
   'reset.feedsTitle': '重置订阅源？',
   'reset.feedsText': '{n, plural, =0 {当前的空列表} other {当前列表中的 # 个订阅源及其名称和类别，}}将被 Tidings 自带的 {first, plural, other {# 个订阅源}}取代。',
