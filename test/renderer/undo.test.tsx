@@ -1,6 +1,7 @@
 /** One undo history for the whole popup: Ctrl+Z undoes the last change, in any view. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { phrase } from '../../src/shared/language/phrase.ts';
 import { exampleQuotes, exampleSettings } from './examples.ts';
 import { described, openPopup, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
@@ -122,15 +123,31 @@ it('undo restores the new address of a feed that was set back to its old one', a
   expect(popup.bridge.world.settings.feeds).toEqual(settings.feeds);
 });
 
-it('undo goes on to the change before when main has refused to undo the last one', async () => {
-  const popup = await openPopup({ refuse: { undoMarkAllRead: 'New ones have come.' } });
+it('undo goes on to the change before when there is nothing left of the last one to undo', async () => {
+  const popup = await openPopup({ refuse: { undoMarkAllRead: phrase('change.nothing') } });
   await press(popup, 'Keep as favourite');
   await press(popup, 'Mark all as read');
   await takeBack(popup);
-  expect(spoken()).toBe('New ones have come.');
+  expect(spoken()).toBe('There is nothing to undo.');
   await takeBack(popup);
   expect(popup.bridge.world.favourites).toEqual([]);
 });
+
+it.each([['refusal.notSavedFull', 'The settings could not be saved.'], ['refusal.mostFeeds', 'At most 1,000 feeds are possible; remove one first.']] as const)(
+  'undo tries the same change again when main has refused for a reason that can be mended: %s', async (key, told) => {
+    const refuse = { restoreFeeds: key === 'refusal.mostFeeds' ? phrase(key, { most: 1_000 }) : phrase(key) };
+    const popup = await openSettings({ refuse });
+    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
+    await settle();
+    await press(popup, 'Remove Quiet Machines');
+    await takeBack(popup);
+    expect(spoken()).toContain(told);
+    delete popup.bridge.world.refuse.restoreFeeds;
+    await takeBack(popup);
+    expect([spoken(), popup.bridge.asked('switchFeeds').length]).toEqual(['Quiet Machines is back', 1]);
+    await takeBack(popup);
+    expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
+  });
 
 describe('undo leaves out what is as easily changed back', () => {
   const pick = async ({ user }: Popup, role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio', name: string): Promise<void> => {

@@ -1,5 +1,6 @@
 /** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
@@ -32,8 +33,11 @@ export interface Changer {
   readonly takeBack: (change?: Change) => Promise<void>;
 }
 
-/** Whether the reason of a refusal will pass: the message asks to try again. */
-const isPassing = (message: UserMessage): boolean => typeof message !== 'string' && ['refusal.busy', 'trouble.bridge'].includes(message.key);
+/** Why a change can never be undone: there is nothing left to undo. Any other reason may pass: a full disk, a port that is taken. */
+const FINAL: readonly MessageKey[] = [
+  'change.nothing', 'refusal.nothingBack', 'refusal.feedThere', 'refusal.feedNotThere', 'refusal.siteNotThere', 'pages.alreadyThere', 'mute.alreadyThere',
+];
+const isFinal = (message: UserMessage): boolean => typeof message !== 'string' && FINAL.includes(message.key);
 
 const MOST = 50; // changes per page; nobody goes back further
 
@@ -72,7 +76,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       if (change === undefined) return say(phrase('change.nothing'));
       const outcome = await unlessBusy(change.undo);
       if (outcome === null) return;
-      if (outcome.ok || !isPassing(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
+      if (outcome.ok || isFinal(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(outcome.undone ?? change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
