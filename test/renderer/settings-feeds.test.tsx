@@ -175,6 +175,23 @@ describe('finding the feeds of a site', () => {
     expect(screen.queryByText(/already in the list/)).toBeNull();
   });
 
+  it.each([[null, 'Feed added'], ['The settings could not be saved.', 'The settings could not be saved.']])(
+    'keeps another address that is typed before main has added the feed, or refused: %s', async (refused, told) => {
+      let answer = (): void => undefined;
+      const popup = await openSettings({ ...(refused !== null && { refuse: { addFeed: refused } }) }, ({ addFeed }) => ({
+        addFeed: (site) => new Promise<void>((resolve) => { answer = resolve; }).then(() => addFeed(site)),
+      }));
+      await type(popup, 'new.example');
+      await settle();
+      await popup.user.click(screen.getByRole('button', { name: 'Add New Paper' }));
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+      await popup.user.clear(field);
+      await popup.user.type(field, 'second.example');
+      answer();
+      await settle();
+      expect([field.value, spoken(), field.getAttribute('aria-invalid')]).toEqual(['second.example', told, null]);
+    });
+
   it('leaves the focus in a field that got it during the search', async () => {
     const { popup, end } = await searching();
     await type(popup, 'example.org');

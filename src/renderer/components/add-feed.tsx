@@ -4,7 +4,7 @@ import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { addressKeysOf, type FeedAddresses } from '../../shared/same-feed.ts';
-import { useSpeak } from '../hooks/use-announcer.ts';
+import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
@@ -38,6 +38,7 @@ interface AddFeedProps {
 export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
+  const say = useSay();
   const speak = useSpeak();
   const recordChange = useRecordChange();
   const unlessBusy = useUnlessBusy();
@@ -68,10 +69,13 @@ export function AddFeed({ feeds }: AddFeedProps) {
     speak('message' in found ? '' : foundText(found.candidates, addressKeysOf(listed.current))); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
+    const text = latest.current;
     const outcome = await unlessBusy(() => bridge.addFeed({ url }));
     if (outcome === null) return;
-    if (!outcome.ok) return setError(outcome.message);
+    const isEdited = latest.current !== text; // the field holds another address by now, with its own result
+    if (!outcome.ok) return isEdited ? say(outcome.message) : setError(outcome.message);
     recordChange({ message: phrase('feeds.added'), undo: () => bridge.removeFeeds({ ids: [outcome.id] }) });
+    if (isEdited) return;
     setAnswer(null);
     setError(null);
     setTyped('');
