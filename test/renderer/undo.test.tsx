@@ -1,5 +1,5 @@
 /** One undo history for the whole popup: Ctrl+Z undoes the last change, in any view. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import { exampleQuotes, exampleSettings } from './examples.ts';
@@ -58,6 +58,56 @@ it('undo on the page restores a favourite that was removed from the list', async
   await press(popup, 'Back');
   await takeBack(popup);
   expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(0, 2));
+});
+
+/** Clicks a button. @param clicks how often in a row, with this one */
+async function click(button: HTMLElement | undefined, clicks: number): Promise<void> {
+  const it = present(button);
+  fireEvent.pointerDown(it, { pointerType: 'mouse', button: 0 });
+  fireEvent.pointerUp(it, { pointerType: 'mouse', button: 0 });
+  fireEvent.click(it, { detail: clicks });
+  await settle();
+}
+/** Double-clicks the place of a row's button: by the second click, the next row has come up there. */
+async function doubleClick(buttons: () => readonly HTMLElement[]): Promise<void> {
+  await click(buttons()[0], 1);
+  await click(buttons()[0], 2);
+}
+const allNamed = (name: RegExp) => (): readonly HTMLElement[] => screen.getAllByRole('button', { name });
+
+describe('a double click on a button that removes a row leaves the next row, and offers to undo the removal', () => {
+  it('of a feed', async () => {
+    const { bridge } = await openSettings();
+    await doubleClick(allNamed(/^Remove /));
+    expect(bridge.world.settings.feeds.map(({ id }) => id)).toEqual(exampleSettings.feeds.slice(1).map(({ id }) => id));
+    expect(screen.getByRole('contentinfo', { name: 'Last change' }).textContent).toBe('Removed Harbour ObservatoryUndo');
+  });
+
+  it('of a site', async () => {
+    const { bridge } = await openSettings({ settings: { ...exampleSettings, feeds: [], allowedOrigins: ['https://a.example', 'https://b.example'] } });
+    await doubleClick(allNamed(/^Remove /));
+    expect(bridge.world.settings.allowedOrigins).toEqual(['https://b.example']);
+  });
+
+  it('of a favourite', async () => {
+    const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
+    await press(popup, 'More');
+    await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
+    await settle();
+    await doubleClick(allNamed(/^Remove from favourites/));
+    expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(1, 2));
+  });
+});
+
+it('a feed is removed once, however often its button is pressed before main has answered', async () => {
+  const answers: (() => void)[] = [];
+  const popup = await openSettings({}, ({ removeFeeds }) => ({
+    removeFeeds: (feeds) => new Promise<void>((resolve) => answers.push(resolve)).then(() => removeFeeds(feeds)),
+  }));
+  for (let n = 0; n < 2; n++) await click(screen.getByRole('button', { name: 'Remove Quiet Machines' }), 1);
+  for (const answer of answers) answer();
+  await settle();
+  expect([popup.bridge.asked('removeFeeds').length, spoken()]).toEqual([1, 'Removed Quiet Machines']);
 });
 
 async function addNewPaper(popup: Popup): Promise<void> {

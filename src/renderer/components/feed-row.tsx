@@ -4,6 +4,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
@@ -53,7 +54,7 @@ export function FeedRow({ row: { feed, name, health }, canMove, onEdit, onRemove
         </Text>
       </div>
       <IconButton icon="edit" name={t('feeds.edit', { feed: name })} onPress={onEdit} />
-      <IconButton icon="close" name={t('feeds.remove', { feed: name })} onPress={onRemove} />
+      <IconButton icon="close" name={t('feeds.remove', { feed: name })} onClick={unlessSecond(onRemove)} />
     </GridListItem>
   );
 }

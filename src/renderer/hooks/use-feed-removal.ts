@@ -27,6 +27,7 @@ export function useFeedRemoval(rows: readonly FeedRowData[]): FeedRemoval {
   }, [rows]);
 
   const remove = async ({ id, name }: FeedRowData, takesFocus: boolean): Promise<void> => {
+    if (leaving.current.has(id)) return; // another press, before main has answered
     leaving.current.add(id);
     const made = make(bridge.removeFeeds({ ids: [id] }), ({ removal }) => ({
       message: phrase('feeds.removed', { feed: name }),

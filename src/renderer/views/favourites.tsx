@@ -8,6 +8,7 @@ import { Empty } from '../components/empty.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
@@ -78,7 +79,7 @@ function Favourite({ id, quote, onRemove }: FavouriteProps) {
         <Byline quote={quote} />
         <div className="quote-actions">
           <IconButton icon="copy" name={t('quote.copy')} onPress={copy} />
-          <IconButton icon="close" name={t('favourites.remove')} onPress={onRemove} />
+          <IconButton icon="close" name={t('favourites.remove')} onClick={unlessSecond(onRemove)} />
         </div>
       </div>
     </GridListItem>

@@ -12,6 +12,7 @@ import { AddField } from '../components/add-field.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Setting } from '../components/setting.tsx';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
@@ -73,7 +74,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
               {({ id }) => (
                 <GridListItem id={id} className="feed" textValue={id}>
                   <div className="feed-text origin">{id}</div>
-                  <IconButton icon="close" name={t('pages.remove', { origin: id })} onPress={() => void remove(id)} />
+                  <IconButton icon="close" name={t('pages.remove', { origin: id })} onClick={unlessSecond(() => void remove(id))} />
                 </GridListItem>
               )}
             </GridList>
