@@ -36,16 +36,39 @@ it('undo takes back removing and then adding a favourite with the heart button',
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
-it('undo takes back a change once, however often Ctrl+Z is pressed before main has answered', async () => {
-  const answers: (() => void)[] = [];
-  const popup = await openSettings({}, ({ restoreFeeds }) => ({
-    restoreFeeds: (removal) => new Promise<void>((resolve) => answers.push(resolve)).then(() => restoreFeeds(removal)),
-  }));
-  await press(popup, 'Remove Quiet Machines');
-  for (let n = 0; n < 2; n++) await takeBack(popup);
-  for (const answer of answers) answer();
-  await settle();
-  expect([popup.bridge.asked('restoreFeeds').length, spoken()]).toEqual([1, 'Quiet Machines is back']);
+describe('before main has answered an undo', () => {
+  /** Switches a feed off, then removes another. @returns also the answer to the next undo of the removal */
+  const changeTwice = async (): Promise<{ readonly popup: Popup; readonly answer: () => Promise<void> }> => {
+    const answers: (() => void)[] = [];
+    const popup = await openSettings({}, ({ restoreFeeds }) => ({
+      restoreFeeds: (removal) => new Promise<void>((resolve) => answers.push(resolve)).then(() => restoreFeeds(removal)),
+    }));
+    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
+    await settle();
+    await press(popup, 'Remove Quiet Machines');
+    const answer = async (): Promise<void> => {
+      for (const give of answers) give();
+      await settle();
+    };
+    return { popup, answer };
+  };
+
+  it('another Ctrl+Z waits, then takes back the change before', async () => {
+    const { popup, answer } = await changeTwice();
+    await takeBack(popup);
+    await takeBack(popup);
+    expect(popup.bridge.asked('switchFeeds')).toHaveLength(1);
+    await answer();
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: Harbour Observatory: off']);
+  });
+
+  it('another click on Undo does nothing', async () => {
+    const { popup, answer } = await changeTwice();
+    await popup.user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    await answer();
+    await answer(); // to another one, if there was
+    expect([popup.bridge.asked('restoreFeeds').length, popup.bridge.asked('switchFeeds').length, spoken()]).toEqual([1, 1, 'Quiet Machines is back']);
+  });
 });
 
 it('undo on the page restores a favourite that was removed from the list', async () => {

@@ -6,7 +6,6 @@ import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
 import { isTextField } from '../dom/text-field.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
-import { useUnlessBusy } from './use-unless-busy.ts';
 
 /** A change that was undone. */
 interface Undone {
@@ -62,25 +61,34 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
-  const unlessBusy = useUnlessBusy();
+  const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before
+  const waiting = useRef(0);
   const [last, setLast] = useState<Change | null>(null);
-  const changer = useMemo((): Changer => ({
-    record: (made) => {
-      // What somebody types by now must not go to the button, which the next space would press.
-      const change = isTextField(document.activeElement) ? { ...made, takesFocus: false } : made;
-      before.current = [...before.current, change].slice(-MOST);
-      setLast(change);
-      say(change.message, UNDO_SHOWN_FOR);
-    },
-    takeBack: async (change = before.current.at(-1)) => {
+  const changer = useMemo((): Changer => {
+    const undo = async (change: Change | undefined): Promise<void> => {
       if (change === undefined) return say(phrase('change.nothing'));
-      const outcome = await unlessBusy(change.undo);
-      if (outcome === null) return;
+      const outcome = await change.undo();
       if (outcome.ok || isFinal(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(outcome.undone ?? change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
-    },
-  }), [say, unlessBusy]);
+    };
+    return {
+      record: (made) => {
+        // What somebody types by now must not go to the button, which the next space would press.
+        const change = isTextField(document.activeElement) ? { ...made, takesFocus: false } : made;
+        before.current = [...before.current, change].slice(-MOST);
+        setLast(change);
+        say(change.message, UNDO_SHOWN_FOR);
+      },
+      takeBack: (asked) => {
+        if (asked !== undefined && waiting.current > 0) return Promise.resolve(); // the second click of a double click on its button
+        waiting.current += 1;
+        const next = (): Promise<void> => undo(asked ?? before.current.at(-1)).finally(() => { waiting.current -= 1; });
+        turn.current = turn.current.then(next, next);
+        return turn.current;
+      },
+    };
+  }, [say]);
   return { changer, last };
 }
