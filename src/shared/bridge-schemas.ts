@@ -4,7 +4,7 @@ import {
   MAX_LIST_BYTES, MAX_MODEL_ID_LENGTH, MAX_PAGE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS, MAX_PROVIDER_ID_LENGTH, MAX_SEARCH_LENGTH,
   type BridgeCall, type BridgeCalls,
 } from './bridge.ts';
-import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
+import { MAX_STATE_NAME_LENGTH, MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
@@ -87,7 +87,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   zoom: z.strictObject({ step: z.enum(ZOOM_STEPS) }),
   painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({
-    kept: z.record(z.string().max(40), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))
+    kept: z.record(z.string().max(MAX_STATE_NAME_LENGTH), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))
       .refine((kept) => Object.keys(kept).length <= MAX_STATE_VALUES, `must have at most ${MAX_STATE_VALUES} values`),
   }),
 };

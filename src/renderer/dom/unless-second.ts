@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Leaves out the second click of a double click: the first one may have changed what the button does, or which button is there, such as that of the next row.
- * A press by key has no number of clicks.
+ * Leaves out the second click of a double click: the first one may have changed what the button does, or which button is
+ * there, such as that of the next row. A press by key has no number of clicks.
  */
 export const unlessSecond = (act: () => void) => ({ detail: clicks }: MouseEvent): void => {
   if (clicks < 2) act();

@@ -16,8 +16,8 @@ interface LongList {
 
 /**
  * Returns how the list is drawn. What was long stays so while the settings are open: what is around the list would move away
- * from under the pointer. Nor does a list become a virtual one while it has the focus or a feed is dragged, unless there are too many rows: it is
- * built anew then, and the focus has to be brought back.
+ * from under the pointer. Nor does a list become a virtual one while it has the focus or a feed is dragged, unless there are
+ * too many rows: it is built anew then, and the focus has to be brought back.
  * @param all number of feeds
  * @param listed number of those that the filter leaves
  * @param isFiltered whether there is a filter; with it, and without, the list is built anew anyway
