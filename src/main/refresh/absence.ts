@@ -1,6 +1,6 @@
 /** What becomes of refreshes that were missed or held up. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
 import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
-import type { PauseWindow } from './host-pause.ts';
+import type { Hold } from './host-pause.ts';
 import type { OriginState } from './origin-state.ts';
 import { INTERVAL, turnOf, usualWait } from './policy.ts';
 import { MAX_JITTER, spread } from './waits.ts';
@@ -27,9 +27,9 @@ const PUT_OFF = 4 * MINUTE;
  * @returns the same object if nothing was missed
  */
 export function afterAbsence(
-  state: OriginState, now: number, jitter: number, pause: PauseWindow | null = null, meant: number | null = null,
+  state: OriginState, now: number, jitter: number, hold: Hold | null = null, meant: number | null = null,
 ): OriginState {
-  const { at } = turnOf(state, now, jitter, pause);
+  const { at } = turnOf(state, now, jitter, hold);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const due = Math.max(at, meant ?? at);
   if (now - due < LATE) return isPutOff(state) ? state : { ...state, makeUp: { since: now, until: due + LATE + Math.round(jitter * PUT_OFF) } };

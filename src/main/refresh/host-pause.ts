@@ -20,6 +20,14 @@ export interface PauseWindow {
 }
 
 /**
+ * A pause, and when the feeds of its host may be asked again, jitter included (27). All at the same time: if each had its own
+ * jitter, always the same few would come first, meet the next 429 of a host that allows few requests, and hold all others again.
+ */
+export interface Hold extends PauseWindow {
+  readonly end: number;
+}
+
+/**
  * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
  * most a day: a Retry-After of a year is a mistake.
  */
@@ -51,7 +59,7 @@ export function nextPause(before: PauseWindow | null, forMs: number, now: number
 /** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
 export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
 
-/** Returns when an origin whose host asked for a pause may be asked again, jitter included (27); epoch ms. */
-export function pauseEnd({ since, until }: PauseWindow, jitter: number): number {
-  return spread(since, until - since, jitter);
+/** Returns a pause with its end. @param jitter 0..1, stable for this installation and host */
+export function holdOf(pause: PauseWindow, jitter: number): Hold {
+  return { ...pause, end: spread(pause.since, pause.until - pause.since, jitter) };
 }

@@ -10,7 +10,7 @@ import { afterAttempt, afterMove, believedMove } from './after-attempt.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { conditional, unlessRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
-import { pauseAskedBy, pauseEnd, type PauseWindow } from './host-pause.ts';
+import { pauseAskedBy, type Hold } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type ScheduleDecision } from './policy.ts';
@@ -76,7 +76,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
-  const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
+  const holdOf = ({ url }: Origin): Hold | null => states.holdOf(hostOf(url));
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
   const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
@@ -93,13 +93,12 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   };
   const ownDecision = (origin: Origin): ScheduleDecision => {
     if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
-    const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
+    const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), holdOf(origin));
     const wave = initialFetches.waitsUntil(origin);
     if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
     const lost = lostAt(origin);
     if (lost === null) return decision;
-    const pause = pauseOf(origin); // also one that is over: it is kept for a while
-    const end = pause === null ? 0 : pauseEnd(pause, states.jitter(origin.id));
+    const end = holdOf(origin)?.end ?? 0; // also one that is over: it is kept for a while
     const now = clock.now();
     const at = Math.max(lost, end, now);
     return { due: at <= now, at, reason: phrase(at > now && at === end ? 'reason.held' : 'reason.lost') };
@@ -117,7 +116,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const waits = at !== null && at < gathered.until && isGathered(at) && clock.now() < gathered.until && mayWait(origin);
       return waits ? { ...decision, due: false, at: gathered.until } : decision;
     },
-    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseOf(origin)),
+    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), holdOf(origin)),
     validatorsOf: (origin, byHand) => {
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
@@ -143,11 +142,11 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
         // One that was just enabled has missed nothing.
         if (missed === 'at once' || watched?.has(origin.id) === false || lostAt(origin) !== null) continue;
         const state = stateOf(origin);
-        const { at } = turnOf(state, now, states.jitter(origin.id), pauseOf(origin));
+        const { at } = turnOf(state, now, states.jitter(origin.id), holdOf(origin));
         const meant = at === null || at < gathered.from ? at : Math.max(at, gathered.until);
         // At the start of a run everything overdue was missed.
         if (watched !== null && meant !== null && now - meant <= PUNCTUAL) continue;
-        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin), meant));
+        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), holdOf(origin), meant));
       }
       watched = new Set(origins.map(({ id }) => id));
     },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { afterMove, reanchored } from './after-attempt.ts';
-import { isRemembered, nextPause, type PauseWindow } from './host-pause.ts';
+import { holdOf, isRemembered, nextPause, type Hold, type PauseWindow } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { isGone } from './policy.ts';
@@ -49,12 +49,13 @@ export interface States {
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
-  pauseOf(host: string): PauseWindow | null;
+  /** The last pause of a host that is known. */
+  holdOf(host: string): Hold | null;
   /** The hosts that want no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
   reanchor(now: number): void;
-  /** Returns 0..1, always the same for an id as long as the data folder exists (27). */
+  /** Returns 0..1, always the same for an id, or a host, as long as the data folder exists (27). */
   jitter(id: string): number;
   /** The last local days (YYYY-MM-DD) whose quotes were announced, in the order in which they were. */
   readonly announcedDays: readonly string[];
@@ -95,6 +96,13 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
     sources.set(id, state);
   };
+  const jitter = (id: string): number => {
+    const known = jitters.get(id);
+    if (known !== undefined) return known;
+    const made = createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff;
+    jitters.set(id, made);
+    return made;
+  };
   const save = (): Promise<boolean> => file.write({
     version: 1, installation, announcedDays, announcedDay: announcedDays.at(-1) ?? null,
     sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
@@ -118,7 +126,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       const pause = pauses.get(host);
       if (pause !== undefined && now >= pause.until) pauses.set(host, { ...pause, answered: true });
     },
-    pauseOf: (host) => pauses.get(host) ?? null,
+    holdOf: (host) => {
+      const pause = pauses.get(host);
+      return pause === undefined ? null : holdOf(pause, jitter(host));
+    },
     pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
@@ -127,13 +138,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
         if (since > now) pauses.set(host, { ...pause, since: now, until: now + until - since }); // (36)
       }
     },
-    jitter: (id) => {
-      const known = jitters.get(id);
-      if (known !== undefined) return known;
-      const made = createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff;
-      jitters.set(id, made);
-      return made;
-    },
+    jitter,
     get announcedDays() {
       return announcedDays;
     },

@@ -52,6 +52,10 @@ describe('the next job', () => {
     expect(manyOf(many(300), { news: kept })).toHaveLength(256);
     expect(manyOf(many(300))).toHaveLength(32);
   });
+  it('fetches the feeds first that were read longest ago, and before them those that were never read', () => {
+    const readAt: Readonly<Record<string, number>> = { f0: 3, f1: 1, f2: 2 };
+    expect(manyOf(many(4, 'f'), { news: kept, lastReadOf: ({ id }) => readAt[id] ?? null })).toEqual(['f3', 'f1', 'f2', 'f0']);
+  });
   it('takes hosts in turn, so that one with many feeds does not hold back the others', () =>
     expect(manyOf([...many(300, 'big'), A, B], { news: kept }).slice(0, 3)).toEqual(['big0', 'a', 'b']));
 });

@@ -98,11 +98,11 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
-  it('waits for the pause its host asked for, with the same jitter', () => {
-    const hold = { since: AT, until: AT + 4 * HOUR };
-    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
-    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
-    expect(decideNextRefresh(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
+  it('waits for the pause its host asked for, with the jitter of the host', () => {
+    const hold = { since: AT, until: AT + 4 * HOUR, end: AT + 4.2 * HOUR };
+    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 1, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
+    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.end });
+    expect(decideNextRefresh(sourceAt(AT - HOUR), hold.end, 0, hold).due).toBe(true);
   });
 });
 
@@ -153,8 +153,8 @@ describe('a manual refresh', () => {
   it('may retry a failed origin, but not one that answered 410, or a host that asked for a pause', () => {
     expect(decideManualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
     expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
-    expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
-    expect(decideManualRefresh(newOriginState('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
+    expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR, end: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
+    expect(decideManualRefresh(newOriginState('u'), AT, { since: AT, until: AT + HOUR, end: AT + HOUR }).due).toBe(false);
   });
 });
 

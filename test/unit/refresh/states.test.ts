@@ -171,7 +171,7 @@ describe('source states', () => {
     states.addPause({ host: 'press.example', forMs: MINUTE }, MINUTE);
     expect(states.pauses(MINUTE)).toEqual([{ host: 'press.example', forMs: 2 * MINUTE }]);
     states.answered('press.example', 4 * MINUTE);
-    expect(states.pauseOf('press.example')).toMatchObject({ until: 3 * MINUTE }); // its jitter still spreads the feeds
+    expect(states.holdOf('press.example')).toMatchObject({ until: 3 * MINUTE }); // its jitter still spreads the feeds
     await states.save();
     const again = await open(files);
     again.addPause({ host: 'press.example', forMs: MINUTE }, 5 * MINUTE);
