@@ -66,9 +66,9 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
   let notModified = 0;
   const advice = { ...NO_ADVICE, validators: scene.validators ? VALIDATORS : null };
   const fresh = (version: number): AttemptResult => ({
-    kind: 'fresh', advice, movedTo: null, local: false, etagIgnored: false, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] }, digest: `${version}`,
+    kind: 'fresh', host: 'example.org', advice, movedTo: null, local: false, etagIgnored: false, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] }, digest: `${version}`,
   });
-  const unchanged: AttemptResult = { kind: 'unchanged', advice, movedTo: null };
+  const unchanged: AttemptResult = { kind: 'unchanged', host: 'example.org', advice, movedTo: null };
 
   for (let client = 0; client < fleet.clients; client++) {
     const versionAt = documents[client % DOCUMENTS] ?? none;

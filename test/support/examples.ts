@@ -11,7 +11,7 @@ export const advice = (facts: Partial<PollAdvice> = {}): PollAdvice => ({ ...NO_
 
 /** Returns the result of a successful attempt. */
 export const fresh = (facts: Partial<Extract<AttemptResult, { kind: 'fresh' }>> = {}): AttemptResult => ({
-  kind: 'fresh', advice: advice({ validators: VALIDATORS }), movedTo: null, local: false, etagIgnored: false, items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, digest: 'new entries', ...facts,
+  kind: 'fresh', host: 'example.org', advice: advice({ validators: VALIDATORS }), movedTo: null, local: false, etagIgnored: false, items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, digest: 'new entries', ...facts,
 });
 
 /** Returns the result of a failed attempt. */

@@ -32,15 +32,16 @@ const advice = z.object({
 const movedTo = z.string().nullable();
 const attempt = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('fresh'), advice, movedTo, local: z.boolean(), etagIgnored: z.boolean(), digest: z.string(),
+    kind: z.literal('fresh'), host: z.string(), advice, movedTo, local: z.boolean(), etagIgnored: z.boolean(), digest: z.string(),
     items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints,
   } satisfies AttemptFields<'fresh'>),
-  z.object({ kind: z.literal('unchanged'), advice, movedTo } satisfies AttemptFields<'unchanged'>),
+  z.object({ kind: z.literal('unchanged'), host: z.string(), advice, movedTo } satisfies AttemptFields<'unchanged'>),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
     own: z.literal('unsent').exactOptional(),
   } satisfies Omit<AttemptFields<'failed'>, 'silent'>), // which matters only while the job runs
-  z.object({ kind: z.enum(['paused', 'left']) } satisfies AttemptFields<'paused' | 'left'>),
+  z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
+  z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),
 ]);
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({

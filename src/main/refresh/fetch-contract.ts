@@ -66,7 +66,7 @@ export type FetchOutcome =
       readonly etagIgnored?: boolean;
       readonly advice: PollAdvice;
     }
-  | { readonly kind: 'unchanged'; readonly movedTo: MovedTo; readonly advice: PollAdvice }
+  | { readonly kind: 'unchanged'; readonly host: string; readonly movedTo: MovedTo; readonly advice: PollAdvice }
   | {
       readonly kind: 'failed';
       /** For the person, without the address: the popup shows it beside the source. */
@@ -80,6 +80,8 @@ export type FetchOutcome =
       readonly untrusted?: boolean;
       /** True if the deadline passed before the host that was asked last sent the head of an answer. */
       readonly silent?: boolean;
+      /** The host whose turn it was, if it wants no requests and was not asked (15). */
+      readonly unasked?: string;
       readonly advice: PollAdvice;
     };
 
@@ -88,9 +90,9 @@ export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
 
 /** Returns the outcome for a host that wants no requests (15), as if it had repeated its 429. @param forMs remaining pause */
-export function notAsked(forMs: number): FetchOutcome {
+export function notAsked(host: string, forMs: number): FetchOutcome {
   const message = phrase('refusal.notNow', { reason: phrase('reason.held') });
-  return { kind: 'failed', message, status: 429, host: null, offline: false, advice: { ...NO_ADVICE, retryAfterMs: forMs } };
+  return { kind: 'failed', message, status: 429, host: null, offline: false, unasked: host, advice: { ...NO_ADVICE, retryAfterMs: forMs } };
 }
 
 const MB = 1_000_000;

@@ -78,7 +78,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
     if (visited.size > MAX_HOPS) throw new UserFacingError(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
-    if (pause !== null) return notAsked(pause); // (15)
+    if (pause !== null) return notAsked(url.host, pause); // (15)
 
     course.awaited = true;
     const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
@@ -144,7 +144,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   const advice = { ...others, validators: validators && { ...validators, url: url.href } };
   if (status === 304 && conditional) {
     response.destroy();
-    return { kind: 'unchanged', movedTo, advice };
+    return { kind: 'unchanged', host: url.host, movedTo, advice };
   }
   if (!WHOLE.has(status)) {
     response.destroy();

@@ -59,6 +59,9 @@ export function nextPause(before: PauseWindow | null, forMs: number, now: number
 /** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
 export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
 
+/** Returns the one of two holds that ends later. */
+export const later = (one: Hold | null, other: Hold | null): Hold | null => ((one?.end ?? 0) < (other?.end ?? 0) ? other : one);
+
 /** Returns a pause with its end. @param jitter 0..1, stable for this installation and host */
 export function holdOf(pause: PauseWindow, jitter: number): Hold {
   return { ...pause, end: spread(pause.since, pause.until - pause.since, jitter) };

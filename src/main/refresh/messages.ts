@@ -33,6 +33,8 @@ export interface FeedToFetch extends Origin {
   readonly guarded: boolean;
   /** When it was last read, epoch ms; null if never. */
   readonly lastRead: number | null;
+  /** The host that answered last, behind redirects; null if none did. */
+  readonly host: string | null;
 }
 
 export interface NewsJob extends JobBase {

@@ -19,6 +19,8 @@ export interface Situation {
   readonly isAlone: (origin: Origin) => boolean;
   /** When a feed was last read, epoch ms; null if never. */
   readonly lastReadOf: (origin: Origin) => number | null;
+  /** The host that answered the last request of a feed; null if none did. */
+  readonly answeringHostOf: (origin: Origin) => string | null;
   /** The last good snapshots. */
   readonly news: LoadedSnapshot | null;
   readonly models: LoadedSnapshot | null;
@@ -47,7 +49,7 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, news, placeFor, hopeless } = situation;
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, answeringHostOf, news, placeFor, hopeless } = situation;
   // (15) Those that were read longest ago go first: else a host that allows few requests would answer the same few every time.
   const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastReadOf(a) ?? 0) - (lastReadOf(b) ?? 0));
   const together = hostsInTurn(all.filter((feed) => !isAlone(feed))).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
@@ -58,7 +60,7 @@ function newsJob(situation: Situation): PlannedJob | null {
   if (due.length === 0 && !rebuild) return null;
   return {
     kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
-    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed), lastRead: lastReadOf(feed) })),
+    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed), lastRead: lastReadOf(feed), host: answeringHostOf(feed) })),
   };
 }
 

@@ -69,6 +69,8 @@ export const OriginState = StoredHints.extend({
   /** When a whole document was last read, as opposed to a 304, epoch ms. */
   lastWhole: Instant.nullable(),
   move: Move.nullable(),
+  /** The host that answered last, or was not asked because it wants no requests: its pause holds the origin, also behind a redirect (15). */
+  host: z.string().nullable().default(null),
   /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
   makeUp: z.object({ since: Instant, until: Instant }).nullable().catch(null),
   missed: count,
@@ -84,6 +86,6 @@ export function newOriginState(url: string): OriginState {
   return {
     url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, etagIgnored: false, digest: '', repeats: 0, unstored: false, lost: null,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
-    offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
+    offline: false, lastWhole: null, move: null, host: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };
 }

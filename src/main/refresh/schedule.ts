@@ -10,7 +10,7 @@ import { afterAttempt, afterMove, believedMove } from './after-attempt.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { conditional, unlessRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
-import { pauseAskedBy, type Hold } from './host-pause.ts';
+import { later, pauseAskedBy, type Hold } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type ScheduleDecision } from './policy.ts';
@@ -76,7 +76,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
-  const holdOf = ({ url }: Origin): Hold | null => states.holdOf(hostOf(url));
+  const holdOf = (origin: Origin): Hold | null => {
+    const { host } = stateOf(origin);
+    return later(states.holdOf(hostOf(origin.url)), host === null ? null : states.holdOf(host));
+  };
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
   const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
@@ -171,7 +174,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = pauseAskedBy(result);
       if (pause !== null) states.addPause(pause, now);
-      else if (result.kind === 'fresh' || result.kind === 'unchanged') states.answered(hostOf(origin.url), now);
+      if (result.kind === 'fresh' || result.kind === 'unchanged') for (const host of [hostOf(origin.url), result.host]) states.answered(host, now); // it may redirect
       return believedMove(next);
     },
     written: (source) => {

@@ -111,7 +111,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), isGuarded: (origin) => stateOf(origin).guarded,
       isAlone: (origin) => stateOf(origin).alone,
-      lastReadOf: (origin) => stateOf(origin).lastSuccess,
+      lastReadOf: (origin) => stateOf(origin).lastSuccess, answeringHostOf: (origin) => stateOf(origin).host,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
     if (job) {

@@ -9,9 +9,8 @@ const GOOD = tagged(rss('F', 'one'), '"1"');
 const pathsOf = (count: number): string[] => Array.from({ length: count }, (_, n) => `/${n}`);
 
 describe('a host that answers one request a minute', () => {
-  it.each<[string, Record<string, string>, number]>([
-    ['no Retry-After', {}, 1], ['a Retry-After of an hour', { 'retry-after': '3600' }, 4],
-  ])('rule 15: has all of its feeds read about equally often, with %s', async (_, headers, least) => {
+  /** Reads 12 feeds of such a host for four days. Returns how often each was read. */
+  async function readFor(headers: Record<string, string>, redirected: boolean) {
     const read: string[] = [];
     let now = (): number => NOON;
     let last = -Infinity;
@@ -22,11 +21,20 @@ describe('a host that answers one request a minute', () => {
       GOOD(request, response);
     };
     const paths = pathsOf(12);
-    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, answer])));
-    const tidings = await startTidings({ feeds: paths.map((path) => origin.base + path) });
+    const host = await startOrigin(Object.fromEntries(paths.map((path) => [path, answer])));
+    const there = `http://localhost:${host.port}`; // another name counts as another host
+    const door = await startOrigin(Object.fromEntries(paths.map((path) => [path, status(302, { location: there + path })])));
+    const tidings = await startTidings({ feeds: paths.map((path) => (redirected ? door.base : there) + path) });
     now = tidings.clock.now;
     await tidings.pass(4 * DAY);
-    const counts = paths.map((path) => read.filter((url) => url === path).length);
+    return paths.map((path) => read.filter((url) => url === path).length);
+  }
+
+  it.each<[string, Record<string, string>, boolean, number]>([
+    ['no Retry-After', {}, false, 1], ['a Retry-After of an hour', { 'retry-after': '3600' }, false, 4],
+    ['no Retry-After, behind a redirect', {}, true, 1], ['a Retry-After of an hour, behind a redirect', { 'retry-after': '3600' }, true, 4],
+  ])('rule 15: has all of its feeds read about equally often, with %s', async (_, headers, redirected, least) => {
+    const counts = await readFor(headers, redirected);
     expect(Math.min(...counts), counts.join(' ')).toBeGreaterThanOrEqual(least);
     expect(Math.max(...counts) - Math.min(...counts), counts.join(' ')).toBeLessThanOrEqual(5);
   });

@@ -122,7 +122,8 @@ describe('an origin that refuses requests', () => {
     }
     expect(host.asked.map((asked) => asked.url)).toEqual(['/1']);
     expect(origin.asked).toHaveLength(3);
-    expect(told(feed(tidings, url, 1).state.lastError?.message)).toBe('Not fetched now: the site asked Tidings to wait.');
+    expect(feed(tidings, url, 1).state).toMatchObject({ failures: 0, lastStatus: null, lastError: null }); // nobody answered it with a 429
+    expect(feed(tidings, url, 1).turn.reason).toEqual(phrase('reason.held'));
     between((feed(tidings, url, 1).turn.at ?? Number.NaN) - NOON, 10 * HOUR);
     host.on('/1', GOOD);
     await tidings.pass(2.1 * HOUR);

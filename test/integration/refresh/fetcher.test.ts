@@ -132,7 +132,7 @@ it('sends no request to a host that asked for a pause, not even by redirect, and
   const elsewhere = await startOrigin({ '/': status(302, { location: `${origin.base}/` }) });
   const pauseOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
   for (const { base } of [origin, elsewhere]) {
-    expect(await get(`${base}/`, { pauseOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
+    expect(await get(`${base}/`, { pauseOf })).toMatchObject({ kind: 'failed', status: 429, host: null, unasked: `127.0.0.1:${origin.port}`, advice: { retryAfterMs: 60_000 } });
   }
   expect(origin.asked).toEqual([]);
 });

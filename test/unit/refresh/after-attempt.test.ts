@@ -4,14 +4,14 @@ import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts'
 import { afterAbsence } from '../../../src/main/refresh/absence.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { HOUR } from '../../../src/shared/units.ts';
-import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
+import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
 const AT = Date.UTC(2026, 8, 30, 10, 0);
 const URL_ = 'https://example.org/feed';
 const NEW = 'https://new.example/feed';
 
 const failure = (offline: boolean): AttemptResult & { readonly kind: 'failed' } => ({ kind: 'failed', advice: advice(), message: 'x', status: null, host: null, offline });
-const unchanged = (movedTo: string | null = null): AttemptResult => ({ kind: 'unchanged', advice: advice(), movedTo });
+const unchanged = (movedTo: string | null = null): AttemptResult => ({ kind: 'unchanged', host: 'example.org', advice: advice(), movedTo });
 
 describe('the state after an attempt', () => {
   const troubled = sourceAt(AT - 8 * HOUR, {
@@ -63,6 +63,14 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(troubled, { kind }, AT)).toBe(troubled);
   });
 
+  it('has the host that answered last, or was not asked by request, and keeps it if none was reached', () => {
+    const first = afterAttempt(troubled, { kind: 'paused', host: 'www.example' }, AT);
+    expect(first).toEqual({ ...troubled, host: 'www.example' });
+    expect(afterAttempt(first, failure(true), AT).host).toBe('www.example');
+    expect(afterAttempt(first, failedWith(404, {}, 'old.example'), AT).host).toBe('old.example');
+    for (const result of [fresh(), unchanged()]) expect(afterAttempt(first, result, AT).host).toBe('example.org');
+  });
+
   it('has the time of the last whole document, which a 304 sets only if there is none', () => {
     expect(afterAttempt(sourceAt(AT - HOUR, { lastWhole: AT - HOUR }), fresh(), AT).lastWhole).toBe(AT);
     expect(afterAttempt(sourceAt(AT - HOUR, { lastWhole: AT - HOUR }), unchanged(), AT).lastWhole).toBe(AT - HOUR);
@@ -73,7 +81,7 @@ describe('the state after an attempt', () => {
     ['none before', null, VALIDATORS, VALIDATORS], ['none sent', VALIDATORS, null, VALIDATORS], ['none at all', null, null, null],
     ['one sent', VALIDATORS, { etag: '"b"', lastModified: null }, { ...VALIDATORS, etag: '"b"' }],
   ])('has the validators a 304 sends, and keeps the others: %s', (_what, kept, sent, validators) => {
-    expect(afterAttempt(sourceAt(AT - HOUR, { validators: kept }), { kind: 'unchanged', advice: advice({ validators: sent }), movedTo: null }, AT).validators)
+    expect(afterAttempt(sourceAt(AT - HOUR, { validators: kept }), { kind: 'unchanged', host: 'example.org', advice: advice({ validators: sent }), movedTo: null }, AT).validators)
       .toEqual(validators);
   });
 });

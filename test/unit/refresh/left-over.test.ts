@@ -19,7 +19,7 @@ it('asks a host with many feeds for each of them once, over several jobs, when a
     fetchOrigin: async ({ url }) => {
       asked.push(url);
       await wait(100);
-      return { kind: 'unchanged', movedTo: null, advice: advice() };
+      return { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
     },
     reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now,
   }));

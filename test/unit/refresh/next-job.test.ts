@@ -6,7 +6,7 @@ import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, answeringHostOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
 const kept = heldSnapshot('x', { scope: 'a b' });
 

@@ -120,9 +120,9 @@ describe('the source state after an attempt', () => {
 
   it('takes over what a 304 states, and keeps the rest', () => {
     const before = sourceAt(AT - HOUR, { freshForMs: 5 * HOUR, items: 4 });
-    expect(afterAttempt(before, { kind: 'unchanged', movedTo: null, advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
+    expect(afterAttempt(before, { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
     const said = advice({ validators: { etag: '"b"', lastModified: null }, freshForMs: 0 });
-    expect(afterAttempt(before, { kind: 'unchanged', movedTo: null, advice: said }, AT)).toMatchObject({
+    expect(afterAttempt(before, { kind: 'unchanged', host: 'example.org', movedTo: null, advice: said }, AT)).toMatchObject({
       validators: { etag: '"b"', lastModified: VALIDATORS.lastModified }, freshForMs: 0,
     });
   });

@@ -51,10 +51,10 @@ describe('a job in its own process', () => {
     expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
 
-  it.each(['paused', 'left'])('takes a feed that was not asked: %s', async (kind) => {
+  it.each([{ kind: 'paused' }, { kind: 'paused', host: 'www.example' }, { kind: 'left' }])('takes a feed that was not asked: %o', async (result) => {
     const { child, refresher } = bench();
     const answer = refresher.run(() => JOB);
-    const attempts = [{ id: 'a', result: { kind } }];
+    const attempts = [{ id: 'a', result }];
     child.message({ attempts, snapshot: null });
     expect((await answer).attempts).toEqual(attempts);
   });

@@ -14,7 +14,7 @@ import { told } from '../../support/told.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
 const DAILY = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
-const UNCHANGED: AttemptResult = { kind: 'unchanged', advice: advice(), movedTo: null };
+const UNCHANGED: AttemptResult = { kind: 'unchanged', host: 'a.example', advice: advice(), movedTo: null };
 
 describe('the scheduler', () => {
   it('runs due jobs one at a time, and sleeps until the next is due', async () => {
@@ -482,6 +482,17 @@ describe('the scheduler', () => {
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ rebuild: true, fetch: [] });
     expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
+  });
+
+  it.each([['itself', 'a.example'], ['by redirect', 'www.example']])('leaves a host alone for no longer than it asks if it has answered meanwhile: %s', async (_how, host) => {
+    const { bench, clock, scheduler, states } = await refreshing();
+    const limited = failedWith(429, { retryAfterMs: MINUTE }, 'a.example');
+    for (const result of [limited, fresh({ host }), limited]) {
+      bench.work = (job) => good(job, { a: result });
+      scheduler.refreshNow();
+      await clock.advance(3 * MINUTE);
+    }
+    expect(states.holdOf('a.example')).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 2 * MINUTE });
   });
 
   it('refreshes manually what may be fetched, and reports what is not due', async () => {

@@ -1,12 +1,13 @@
 /** One refresh of the list of models: fetches, validates, projects it to the shape of the endpoint and prepares the bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { hostOf } from '../../../shared/site.ts';
 import { encodeModels } from '../../content/models/encode.ts';
 import { readProviders } from '../../content/models/read.ts';
 import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
-import type { AttemptResult } from '../attempt-result.ts';
+import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
@@ -25,7 +26,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   const { url, validators } = job;
   const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
-  if (outcome.kind !== 'fresh') return answer(outcome);
+  if (outcome.kind !== 'fresh') return answer(withoutDocument(outcome));
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   try {
     const { providers, skipped } = readProviders(outcome.bytes);
@@ -33,7 +34,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
     const snapshot = snapshotOf(providers, job);
     const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
     return {
-      ...answer({ kind: 'fresh', advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag }),
+      ...answer({ kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag }),
       ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
       ...await writeSnapshot(snapshot, last, job.place, files),
     };

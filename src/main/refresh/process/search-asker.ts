@@ -63,7 +63,7 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
     ask: async (url, accept, guarded) => {
       if (requested.has(url) || requested.size === MAX_REQUESTS || now() - began > TIME_FOR_ALL) return null;
       const paused = hostPauses.of(hostOf(url));
-      if (paused !== null) return notAsked(paused);
+      if (paused !== null) return notAsked(hostOf(url), paused);
       requested.add(url);
       const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, pauseOf: hostPauses.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;

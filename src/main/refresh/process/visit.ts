@@ -5,7 +5,7 @@ import { UserFacingError, userMessageOf } from '../../../shared/language/user-fa
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import type { AttemptResult } from '../attempt-result.ts';
+import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
@@ -28,14 +28,14 @@ export interface Visit {
 }
 
 /** What matters for a visit. */
-type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded'>;
+type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host'>;
 
 /** After so many requests in a row without an answer in time a host counts as silent. */
 const SILENT_AFTER = 2;
 
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
- * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it. Those of a silent host are left
+ * for a pause, its other feeds are not requested any more, nor are feeds that redirected to it the last time, or do so now. Those of a silent host are left
  * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes. A redirect to such
  * a host fails as if it had been silent once more: the next job would only ask again for the same redirect. Left to the next
  * job are also all feeds whose turn does not come within the budget; only these are asked again for a person who refreshed by
@@ -46,12 +46,13 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
   const hostPauses = createHostPauses(pauses);
   const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
+  const isPaused = ({ url, host }: FeedToVisit): boolean => hostPauses.of(hostOf(url)) !== null || (host !== null && hostPauses.of(host) !== null);
   const unasked = ({ id }: FeedToVisit, kind: 'paused' | 'left'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
       const name = nameOf(feed);
-      if (silences.isSilent(name) || hostPauses.of(hostOf(feed.url)) !== null) return unasked(feed, 'paused');
+      if (silences.isSilent(name) || isPaused(feed)) return unasked(feed, 'paused');
       return budget.mayVisit() ? null : unasked(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
@@ -90,7 +91,7 @@ function createSilences() {
 async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
   const { url, validators, guarded } = feed;
   const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
-  if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
+  if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
@@ -98,7 +99,7 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
     const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * MINUTE, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     const { entries, title, siteUrl } = read;
-    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries) }, read };
+    return { id: feed.id, result: { kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries) }, read };
   } catch (error) {
     const message = userMessageOf(error, phrase('failure.feedUnread'));
     return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)

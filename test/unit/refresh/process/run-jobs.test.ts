@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { countsOf, isUnread, looked, newMarks, pruned, withRead } from '../../../../src/main/content/news/read-marks.ts';
-import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
+import { notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
@@ -29,7 +29,7 @@ function feed(...titles: string[]): ReadFeed {
 const outcomeFresh = (text: string): FetchOutcome => ({
   kind: 'fresh', bytes: Buffer.from(text), contentType: null, url: 'https://example.org/', local: false, movedTo: null, advice: advice({ validators: VALIDATORS }),
 });
-const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
+const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
 const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
 
 /** Origins by URL; the reader returns the feed whose name is the body. */
@@ -48,7 +48,7 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
   kind: 'news', now: NOW, userAgent: 'Test/1', pauses: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
-  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS, guarded: false, lastRead: null })), ...facts,
+  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS, guarded: false, lastRead: null, host: null })), ...facts,
 });
 
 /** The stored news with rows as another version of the program may write them, in an intact file. */
@@ -155,7 +155,7 @@ describe('a news refresh', () => {
   });
 
   const elsewhere = (name: string, now: number): NewsJob => ({
-    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null, guarded: false, lastRead: null }],
+    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null, guarded: false, lastRead: null, host: null }],
   });
   const at = (name: string, ...entries: string[]) => tools({ [`https://${name}.example/`]: outcomeFresh('x') }, { x: feed(...entries) });
 
@@ -180,7 +180,7 @@ describe('a news refresh', () => {
     ['only the spelling of its address changed', { url: 'http://a.example' }],
   ])('keeps the entries of a feed if %s, even if the new document has none of them', async (_name, address) => {
     const here = await second();
-    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null }] };
+    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null, host: null }] };
     const next = await here.news(moved, tools({ [address.url]: outcomeFresh('x') }, { x: feed('a3') }));
     expect([next.titles, next.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
   });
@@ -371,6 +371,11 @@ describe('a models refresh', () => {
     const { attempts, snapshot } = await run(outcome);
     expect(snapshot).toBeNull();
     expect(told(attempts[0]?.result.kind === 'failed' && attempts[0].result.message)).toMatch(words);
+  });
+
+  it('is put off, not failed, if its host asked for a pause meanwhile', async () => {
+    const { attempts, snapshot } = await run(notAsked('models.example', 60_000));
+    expect({ attempts, snapshot }).toEqual({ attempts: [{ id: 'models', result: { kind: 'paused', host: 'models.example' } }], snapshot: null });
   });
 
   it('leaves out a model nested a hundred thousand deep, and keeps the others', async () => {

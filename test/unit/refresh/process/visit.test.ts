@@ -8,7 +8,7 @@ import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
-const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
+const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'x.example', movedTo: null, advice: advice() };
 const SILENT: FetchOutcome = { kind: 'failed', message: 'Late.', status: null, host: null, offline: false, silent: true, advice: advice() };
 const FRESH: FetchOutcome = { kind: 'fresh', bytes: Buffer.of(), contentType: null, url: 'https://x.example/', local: false, movedTo: null, advice: advice() };
 const LIMITED: FetchOutcome = { kind: 'failed', message: 'Too many.', status: 429, host: 'x.example', offline: false, advice: advice() };
@@ -23,18 +23,20 @@ interface Scene {
   readonly hostOf?: (at: number) => string;
   /** Returns the host to which a path redirects; by default none does. */
   readonly hubOf?: (at: number) => string | null;
+  /** The host to which the last request of each led, if one is known. */
+  readonly knownHub?: string;
   /** How many entries each document has. */
   readonly entries?: number;
   readonly budgetOf?: typeof createJobBudget;
 }
 
 /** Visits these feeds in one job with a fake clock; each path gets its outcome, after 30 s if that is silence. */
-async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, entries = 0, budgetOf = createJobBudget }: Scene = {}) {
+async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, knownHub, entries = 0, budgetOf = createJobBudget }: Scene = {}) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const asked: string[] = [];
   const followed: string[] = [];
-  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false }));
+  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false, host: knownHub ?? null }));
   let endedAt = Number.NaN;
   const all = visitAll(feeds, {
     fetchOrigin: async ({ url, admit }) => {
@@ -84,6 +86,12 @@ it('the other feeds of a host that asks for a pause end the round without waitin
   expect(asked.length).toBeLessThanOrEqual(2);
   expect(results.filter((result) => result === 'paused').length).toBeGreaterThanOrEqual(7);
   expect(seconds).toBeLessThanOrEqual(1);
+});
+
+it('the other feeds that were redirected to such a host the last time are not requested either', async () => {
+  const { asked, results } = await visited([{ ...LIMITED, host: hub() }, ...many(8, UNCHANGED)], { hubOf: hub, knownHub: hub() });
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(countOf(results, 'paused')).toBeGreaterThanOrEqual(7);
 });
 
 it('starts no visit later than 15 s after the job began, and leaves the rest to the next job', async () => {
