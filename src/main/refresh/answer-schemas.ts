@@ -43,6 +43,7 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
   z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),
 ]);
+const pauses = z.array(z.object({ host: z.string(), forMs: duration } satisfies Fields<HostPause>));
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({
   attempts: z.array(z.object({ id: z.string(), result: attempt } satisfies Fields<Attempt>)),
@@ -51,6 +52,7 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
     feed: z.string(), source: z.string(),
     headlines: z.array(z.object({ key: z.string(), title: z.string() } satisfies Fields<Arrivals['headlines'][number]>)).min(1),
   } satisfies Fields<Arrivals>)).exactOptional(),
+  pauses: pauses.exactOptional(),
   movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),
   leftOut: z.object({ count: z.int().min(1), first: z.string() } satisfies Fields<LeftOut>).exactOptional(),
@@ -68,7 +70,7 @@ export const DefectSchema: z.ZodType<Defect> = z.object({ defect: z.string(), st
 /** Answer to a search for feeds. */
 export const SearchAnswer: z.ZodType<SearchResult> = z.object({
   found: z.union([nothingFound, z.object({ candidates: z.array(foundFeed).min(1) })]),
-  pauses: z.array(z.object({ host: z.string(), forMs: duration } satisfies Fields<HostPause>)),
+  pauses,
   guarded: z.array(z.string()),
 } satisfies Fields<SearchResult>);
 

@@ -41,7 +41,7 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
   const unwritten = new Set<SnapshotSource | 'states'>();
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
-  async function apply(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
+  async function apply(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot, pauses = [] }: JobResult): Promise<boolean> {
     let published: StoreResult | null;
     try {
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
@@ -57,6 +57,7 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
       if (result.kind === 'failed') logFailure('A source could not be refreshed', { source: origin.url, message: english(result.message) });
       if (to !== null) await follow(origin, to);
     }
+    schedule.notePauses(pauses); // after the answers
     retainStates();
     if (snapshot && published) mark(snapshot.source, published.stored);
     if (snapshot && published?.stored === true) schedule.written(snapshot.source);

@@ -59,6 +59,27 @@ export function nextPause(before: PauseWindow | null, forMs: number, now: number
 /** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
 export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
 
+const UNDER_A_DOMAIN = /\.[a-z][^.]*$/; // no address, and not only a top-level domain
+const REGISTRY = /^[a-z]{2,3}\.[a-z]{2}(?::\d+)?$/; // co.uk, com.au
+
+/**
+ * (15) Returns what stands for all names under the parent of a host, "*.blogs.example" for "a.blogs.example"; null if they may
+ * have nothing in common. Sites that give each user a name limit all of them together. A list of the parents below which anybody
+ * can register a name would have to be kept up to date; most of them, like github.io, are one operator's servers anyway. The
+ * others are registries, nearly always of two short parts. One that is not recognised costs unrelated sites a delay, and
+ * only if two of them ask for a pause in one job.
+ */
+export function familyOf(host: string): string | null {
+  const parent = host.slice(host.indexOf('.') + 1);
+  return UNDER_A_DOMAIN.test(parent) && !REGISTRY.test(parent) ? `*.${parent}` : null;
+}
+
+/** Returns the names by which a host may be held: its own, and that of its family. */
+export function namesOf(host: string): readonly string[] {
+  const family = familyOf(host);
+  return family === null ? [host] : [host, family];
+}
+
 /** Returns the one of two holds that ends later. */
 export const later = (one: Hold | null, other: Hold | null): Hold | null => ((one?.end ?? 0) < (other?.end ?? 0) ? other : one);
 

@@ -21,7 +21,7 @@ interface JobBase {
   readonly pauses: readonly HostPause[];
 }
 
-/** A host that wants no requests, and for how long from now. */
+/** A host, or a family of names (`familyOf`), that wants no requests, and for how long from now. */
 export interface HostPause {
   readonly host: string;
   readonly forMs: number;
@@ -81,6 +81,8 @@ export interface JobResult {
   readonly snapshot: Snapshot | SnapshotLayout | null;
   /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];
+  /** The pauses that no single answer asked for; omitted if there are none. */
+  readonly pauses?: readonly HostPause[];
   /** Where an unreadable last snapshot was moved. */
   readonly movedAside?: string;
   /** The stored entries of all feeds are lost, because the snapshot main holds was missing or unreadable. */

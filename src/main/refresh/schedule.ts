@@ -12,6 +12,7 @@ import { conditional, unlessRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
 import { later, pauseAskedBy, type Hold } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
+import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
@@ -54,6 +55,8 @@ export interface Schedule {
    * @returns the address the origin has moved to permanently, once that is certain
    */
   note(origin: Origin, result: AttemptResult, stored: boolean): string | null;
+  /** Records pauses that no single answer asked for. */
+  notePauses(pauses: readonly HostPause[]): void;
   /** Records that everything this run holds of a source is on disk. */
   written(source: SnapshotSource): void;
   /** Changes the address of an origin and keeps its state. */
@@ -176,6 +179,9 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       if (pause !== null) states.addPause(pause, now);
       if (result.kind === 'fresh' || result.kind === 'unchanged') for (const host of [hostOf(origin.url), result.host]) states.answered(host, now); // it may redirect
       return believedMove(next);
+    },
+    notePauses: (pauses) => {
+      for (const pause of pauses) states.addPause(pause, clock.now());
     },
     written: (source) => {
       for (const [id, origin] of inMemory) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { afterMove, reanchored } from './after-attempt.ts';
-import { holdOf, isRemembered, nextPause, type Hold, type PauseWindow } from './host-pause.ts';
+import { holdOf, isRemembered, later, namesOf, nextPause, type Hold, type PauseWindow } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { isGone } from './policy.ts';
@@ -45,11 +45,11 @@ export interface States {
   set(id: string, state: OriginState): void;
   /** The states by id, also those of origins that are not part of this run. */
   all(): Iterable<readonly [id: string, state: OriginState]>;
-  /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
+  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
-  /** The last pause of a host that is known. */
+  /** The last pause of a host, or of its family, that is known. */
   holdOf(host: string): Hold | null;
   /** The hosts that want no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
@@ -123,12 +123,17 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (before === null || pause.until > before.until) pauses.set(host, pause);
     },
     answered: (host, now) => {
-      const pause = pauses.get(host);
-      if (pause !== undefined && now >= pause.until) pauses.set(host, { ...pause, answered: true });
+      for (const name of namesOf(host)) {
+        const pause = pauses.get(name);
+        if (pause !== undefined && now >= pause.until) pauses.set(name, { ...pause, answered: true });
+      }
     },
     holdOf: (host) => {
-      const pause = pauses.get(host);
-      return pause === undefined ? null : holdOf(pause, jitter(host));
+      const holds = namesOf(host).map((name) => {
+        const pause = pauses.get(name);
+        return pause === undefined ? null : holdOf(pause, jitter(name));
+      });
+      return holds.reduce(later, null);
     },
     pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {

@@ -2,6 +2,7 @@
  * Runs Tidings against a loopback origin with a simulated clock: real scheduler, states, policy, fetcher and reader; time
  * passes only when a test advances it. Rule numbers in test titles refer to docs/etiquette.md.
  */
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import type { FetchOrigin } from '../../../src/main/refresh/fetch-contract.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
@@ -125,9 +126,13 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
 
 export const USER_AGENT = 'Tidings/0.0 (+https://tidings.example)';
 
+/** Finds all names under `example` on this computer. */
+const findHere = Object.assign((name: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) =>
+  lookup(name.endsWith('.example') ? '127.0.0.1' : name, options, done), lookup);
+
 /** Does the refresh process's work in this process. */
 async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineMs?: number) {
-  const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now });
+  const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now, lookup: findHere });
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });

@@ -1,6 +1,7 @@
 /** Rules 15, 20 and 27 at hosts that answer only some of the requests for their many feeds. */
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../../src/shared/units.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { NOON } from '../../support/fake-clock.ts';
 import { rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
 import { startTidings } from './helpers.ts';
@@ -37,5 +38,37 @@ describe('a host that answers one request a minute', () => {
     const counts = await readFor(headers, redirected);
     expect(Math.min(...counts), counts.join(' ')).toBeGreaterThanOrEqual(least);
     expect(Math.max(...counts) - Math.min(...counts), counts.join(' ')).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a site with many names', () => {
+  const blogs = (port: number): string[] => Array.from({ length: 40 }, (_, at) => `http://b${at}.blogs.example:${port}/`);
+
+  it('rule 15: is left alone under all of them once two have answered 429, across a restart, and read afterwards', async () => {
+    const origin = await startOrigin({ '/': status(429, { 'retry-after': '36000' }) });
+    const other = await startOrigin({ '/': GOOD });
+    const before = await startTidings({ feeds: [...blogs(origin.port), `http://a.press.example:${other.port}/`] });
+    await before.pass(HOUR);
+    const tidings = await before.restart();
+    for (let hour = 0; hour < 8; hour++) {
+      await tidings.pass(HOUR);
+      tidings.scheduler.refreshNow();
+      await tidings.quiet();
+    }
+    expect(origin.asked.length).toBeLessThanOrEqual(9); // those that were in flight
+    expect(other.asked.length).toBeGreaterThan(8);
+    const last = { id: 'feed39', url: blogs(origin.port)[39] ?? '' };
+    expect(tidings.scheduler.decisionFor(last).reason).toEqual(phrase('reason.held'));
+    expect(tidings.scheduler.stateOf(last).failures).toBe(0);
+    origin.on('/', GOOD);
+    await tidings.pass(4 * HOUR);
+    expect(new Set(origin.asked.map(({ headers }) => headers.host)).size).toBe(40);
+  });
+
+  it('rule 15: is asked under the others while only one is limited', async () => {
+    const limited: Answer = (request, response) => (request.headers.host?.startsWith('b3.') === true ? status(429) : GOOD)(request, response);
+    const origin = await startOrigin({ '/': limited });
+    await startTidings({ feeds: blogs(origin.port) });
+    expect(origin.asked).toHaveLength(40);
   });
 });

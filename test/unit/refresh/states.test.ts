@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MODELS } from '../../../src/main/refresh/origins.ts';
 import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
-import { DAY, MINUTE } from '../../../src/shared/units.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { sourceAt } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
@@ -176,6 +176,20 @@ describe('source states', () => {
     const again = await open(files);
     again.addPause({ host: 'press.example', forMs: MINUTE }, 5 * MINUTE);
     expect(again.pauses(5 * MINUTE)).toEqual([{ host: 'press.example', forMs: MINUTE }]);
+  });
+
+  it('hold each host by the pause of its family too, until a host of it has answered', async () => {
+    const files = memoryFiles();
+    const first = await open(files);
+    first.addPause({ host: '*.blogs.example', forMs: HOUR }, 0);
+    first.addPause({ host: 'a.blogs.example', forMs: MINUTE }, 0);
+    await first.save();
+    const states = await open(files);
+    for (const host of ['a.blogs.example', 'b.blogs.example']) expect(states.holdOf(host)).toMatchObject({ until: HOUR });
+    expect(['blogs.example', 'a.other.example'].map(states.holdOf)).toEqual([null, null]);
+    states.answered('b.blogs.example', HOUR);
+    states.addPause({ host: '*.blogs.example', forMs: MINUTE }, HOUR);
+    expect(states.holdOf('c.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
   });
 
   it('are removed unless they are retained', async () => {

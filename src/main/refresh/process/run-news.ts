@@ -12,6 +12,7 @@ import { failedJob } from '../failed-job.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
 import type { Origin } from '../origins.ts';
 import { writeSnapshot, readLast, type LastSnapshot } from './write-snapshot.ts';
+import { createHostAnswers } from './host-answers.ts';
 import { createJobBudget } from './job-budget.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
@@ -34,9 +35,11 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const isStored = ({ id }: Origin): boolean => before.feeds[id] !== undefined && before.feeds[id].cut !== true;
   const asked = job.fetch.map((feed) => (isStored(feed) ? feed : { ...feed, validators: null }));
-  const visits = await visitAll(asked, tools, job.pauses, createJobBudget(tools.now));
+  const answers = createHostAnswers(job.pauses);
+  const visits = await visitAll(asked, tools, answers, createJobBudget(tools.now));
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
-  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
+  const pauses = answers.pauses.length > 0 ? { pauses: answers.pauses } : {};
+  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...pauses, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 
   const readings = job.fetch.flatMap((feed, at) => {
     const read = visits[at]?.read; // in the same order
@@ -50,7 +53,7 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
   const served = servedOf(kept, job.active);
   return {
     attempts, arrivals: arrivalsOf(known, served, job.now),
-    ...loss,
+    ...pauses, ...loss,
     ...await writeSnapshot(snapshotOf(kept, served, job), last, job.place, tools.files),
   };
 }

@@ -7,11 +7,10 @@ import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
-import { pauseAskedBy } from '../host-pause.ts';
-import type { FeedToFetch, HostPause } from '../messages.ts';
+import type { FeedToFetch } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
+import { createHostAnswers } from './host-answers.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
-import { createHostPauses } from './host-pauses.ts';
 import { UNLIMITED } from './job-budget.ts';
 
 export interface NewsTools {
@@ -40,13 +39,12 @@ const SILENT_AFTER = 2;
  * a host fails as if it had been silent once more: the next job would only ask again for the same redirect. Left to the next
  * job are also all feeds whose turn does not come within the budget; only these are asked again for a person who refreshed by
  * hand.
- * @param pauses hosts that asked for a pause before
+ * @param answers what is known of the hosts, and learns of them
  */
-export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, pauses: readonly HostPause[] = [], budget = UNLIMITED): Promise<Visit[]> {
-  const hostPauses = createHostPauses(pauses);
+export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED): Promise<Visit[]> {
   const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
-  const isPaused = ({ url, host }: FeedToVisit): boolean => hostPauses.of(hostOf(url)) !== null || (host !== null && hostPauses.of(host) !== null);
+  const isPaused = ({ url, host }: FeedToVisit): boolean => answers.of(hostOf(url)) !== null || (host !== null && answers.of(host) !== null);
   const unasked = ({ id }: FeedToVisit, kind: 'paused' | 'left'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
@@ -64,12 +62,11 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
         if (course.isRefused) throw new UserFacingError(phrase('failure.late'));
         course.host = name;
       };
-      const made = await visit(feed, tools, { admit: redirect, pauseOf: hostPauses.of });
+      const made = await visit(feed, tools, { admit: redirect, pauseOf: answers.of });
       budget.add(made.read?.entries.length ?? 0);
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);
-      const pause = pauseAskedBy(made.result);
-      if (pause !== null) hostPauses.add(pause.host, pause.forMs);
+      answers.note(made.result);
       return made;
     },
   }, tools.hostLimits);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
 import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
+import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
 import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process/job-budget.ts';
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice } from '../../../support/examples.ts';
@@ -53,7 +54,7 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
       return outcome;
     },
     reader: { read: () => Promise.resolve(feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
-  }, [], budgetOf(clock.now)).finally(() => { endedAt = clock.now(); });
+  }, createHostAnswers(), budgetOf(clock.now)).finally(() => { endedAt = clock.now(); });
   await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
   return { asked, followed, results, seconds: Math.round(endedAt / 1000) };
@@ -92,6 +93,13 @@ it('the other feeds that were redirected to such a host the last time are not re
   const { asked, results } = await visited([{ ...LIMITED, host: hub() }, ...many(8, UNCHANGED)], { hubOf: hub, knownHub: hub() });
   expect(asked.length).toBeLessThanOrEqual(2);
   expect(countOf(results, 'paused')).toBeGreaterThanOrEqual(7);
+});
+
+it('names under one parent are left alone once two of them have asked for a pause', async () => {
+  const limited = Array.from({ length: 40 }, (_, at) => ({ ...LIMITED, host: `x${at}.blogs.example` }));
+  const { asked, results } = await visited(limited, { hostOf: (at) => `x${at}.blogs.example` });
+  expect(asked.length).toBeLessThanOrEqual(9); // those that were in flight
+  expect(countOf(results, 'paused')).toBe(40 - asked.length);
 });
 
 it('starts no visit later than 15 s after the job began, and leaves the rest to the next job', async () => {
