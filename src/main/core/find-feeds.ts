@@ -39,7 +39,8 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     if (isSearching) return { message: phrase('refusal.searching') };
     if (last?.url === url && now() >= last.at && now() - last.at < FOUND_FOR) return last.found;
     const decision = decisionFor({ id: '', url });
-    if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
+    const mayBeOver = decision.reason.key === 'reason.refusing'; // a person may try, as by hand (20)
+    if (!decision.due && !mayBeOver) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
       const { found, pauses, guarded } = await interactiveJobs.discover(() => (

@@ -15,6 +15,7 @@ import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { freeId } from './origins.ts';
+import { isHeld } from './status-overview.ts';
 
 export interface OpmlExchangeOptions {
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
@@ -70,10 +71,10 @@ export function createOpmlExchange({ settings, read, learned, learn, dueAt, now 
 
 /**
  * Returns when a feed is asked for the first time, epoch ms; null if it was asked before (one removed and imported again), if
- * it never is, or if its host wants no requests for now: one of these may wait a day, while all others come in minutes.
+ * it never is, or if its host is left alone for now: one of these may wait a day, while all others come in minutes.
  */
 export const firstDueAt = ({ lastAttempt }: OriginState, { at, reason }: ScheduleDecision): number | null =>
-  (lastAttempt === null && reason.key !== 'reason.held' ? at : null);
+  (lastAttempt === null && !isHeld(reason) ? at : null);
 
 /** Returns feeds as OPML 2.0. @param now epoch ms */
 export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptions['learned'], now: number): string {

@@ -1,6 +1,7 @@
 /** What the popup's overview says of the sources. Pure. */
 import type { StatusOverview } from '../../shared/bridge.ts';
 import { compare } from '../../shared/compare.ts';
+import type { Phrase } from '../../shared/language/phrase.ts';
 import type { FeedReport, StatusReport } from '../../shared/status.ts';
 
 const NAMED = 4; // feeds, and reasons, named in the overview
@@ -21,10 +22,13 @@ export function statusOverview({ sources, ...report }: StatusReport): StatusOver
   };
 }
 
+/** Whether this says that the host of a feed is left alone, which may be for a day. */
+export const isHeld = ({ key }: Phrase): boolean => key === 'reason.held' || key === 'reason.refusing';
+
 /** Counts the feeds whose first fetch is still to come. */
 function waitingOf(feeds: readonly FeedReport[]): StatusOverview['sources']['news']['waiting'] {
   const waiting = feeds.filter(({ lastSuccess, lastError, nextDue }) => lastSuccess === null && lastError === null && nextDue !== null);
-  const coming = waiting.filter(({ reason }) => typeof reason === 'string' || reason.key !== 'reason.held');
+  const coming = waiting.filter(({ reason }) => typeof reason === 'string' || !isHeld(reason));
   const due = coming.flatMap(({ nextDue }) => nextDue ?? []).sort(compare);
   return { n: waiting.length, held: waiting.length - coming.length, lastDue: due.at(-1) ?? null };
 }

@@ -43,7 +43,7 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
   z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),
 ]);
-const pauses = z.array(z.object({ host: z.string(), forMs: duration } satisfies Fields<HostPause>));
+const pauses = z.array(z.object({ host: z.string(), forMs: duration, inferred: z.boolean().exactOptional() } satisfies Fields<HostPause>));
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({
   attempts: z.array(z.object({ id: z.string(), result: attempt } satisfies Fields<Attempt>)),

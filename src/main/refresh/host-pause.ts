@@ -17,6 +17,8 @@ export interface PauseWindow {
   readonly until: number;
   /** The host has answered properly since it ended: what it says next is not the same trouble. */
   readonly answered?: boolean;
+  /** The host did not ask for it (20): a person may still have it asked, and its first answer ends it. */
+  readonly inferred?: boolean;
 }
 
 /**
@@ -35,6 +37,12 @@ export function pauseAfter({ lastStatus, retryAfterMs }: Pick<OriginState, 'last
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
   return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
 }
+
+/**
+ * Returns when an origin last had its turn, epoch ms; null if never: when it was read, or failed otherwise than by a request for
+ * a pause. One that fails for reasons of its own must not always go first, and have its host held for it (20).
+ */
+export const lastTurn = (state: OriginState): number | null => (state.failures > 0 && pauseAfter(state) === null ? state.lastAttempt : state.lastSuccess);
 
 /** (15) Returns the host that asks for a pause by this outcome, and for how long, at least a minute; null if none does. */
 export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause | null {

@@ -25,6 +25,8 @@ interface JobBase {
 export interface HostPause {
   readonly host: string;
   readonly forMs: number;
+  /** It did not ask for it, but refused or failed several requests in a row (20). */
+  readonly inferred?: boolean;
 }
 
 export interface FeedToFetch extends Origin {

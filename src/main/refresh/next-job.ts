@@ -19,6 +19,8 @@ export interface Situation {
   readonly isAlone: (origin: Origin) => boolean;
   /** When a feed was last read, epoch ms; null if never. */
   readonly lastReadOf: (origin: Origin) => number | null;
+  /** When a feed last had its turn at its host (`lastTurn`); null if never. */
+  readonly lastTurnOf: (origin: Origin) => number | null;
   /** The host that answered the last request of a feed; null if none did. */
   readonly answeringHostOf: (origin: Origin) => string | null;
   /** The last good snapshots. */
@@ -49,9 +51,9 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, answeringHostOf, news, placeFor, hopeless } = situation;
-  // (15) Those that were read longest ago go first: else a host that allows few requests would answer the same few every time.
-  const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastReadOf(a) ?? 0) - (lastReadOf(b) ?? 0));
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, lastTurnOf, answeringHostOf, news, placeFor, hopeless } = situation;
+  // (15) Those whose turn was longest ago go first: else a host that allows few requests would answer the same few every time.
+  const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastTurnOf(a) ?? 0) - (lastTurnOf(b) ?? 0));
   const together = hostsInTurn(all.filter((feed) => !isAlone(feed))).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
   const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length * PART_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);

@@ -58,15 +58,15 @@ export function turnOf(state: OriginState, now: number, jitter: number, hold: Ho
   if (isGone(state)) return { at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
   const paused = hold?.end ?? 0; // (15)
-  const { at, reason } = paused > own.at ? { at: paused, reason: PAUSED } : own;
+  const { at, reason } = paused > own.at ? { at: paused, reason: reasonOf(hold) } : own;
   return { at: outsideSkipped(at, state, jitter), reason }; // (11)
 }
 
-/** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */
+/** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies, one it did not ask for (20) does not. @param now epoch ms */
 export function decideManualRefresh(state: OriginState, now: number, hold: Hold | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = pauseAfter(state);
-  const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
+  const until = Math.max(hold === null || hold.inferred === true ? 0 : hold.until, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
   if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
   const isCostly = isAlwaysWhole(state) && state.failures === 0;
@@ -132,11 +132,15 @@ function waitAfterFailure(state: OriginState, hinted: number): { wait: number; r
   return { wait: doubled, reason: phrase('reason.retry', { n: state.failures }) };
 }
 
+/** Returns why an origin is held. */
+export const reasonOf = (hold: Hold | null): Phrase => (hold?.inferred === true ? REFUSING : PAUSED);
+
 /** (16) Gone for good. */
 export const isGone = (state: OriginState): boolean => state.lastStatus === 410;
 
 const GONE = phrase('reason.gone');
 const PAUSED = phrase('reason.held');
+const REFUSING = phrase('reason.refusing');
 const MISSED = phrase('reason.missed');
 const UNSENT = phrase('reason.unsent');
 const NEVER_ASKED = phrase('reason.neverAsked');

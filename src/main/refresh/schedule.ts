@@ -14,7 +14,7 @@ import { later, pauseAskedBy, type Hold } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
-import { INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type ScheduleDecision } from './policy.ts';
+import { INTERVAL, decideManualRefresh, decideNextRefresh, reasonOf, turnOf, type ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
 import type { States } from './states.ts';
 
@@ -104,10 +104,11 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
     const lost = lostAt(origin);
     if (lost === null) return decision;
-    const end = holdOf(origin)?.end ?? 0; // also one that is over: it is kept for a while
+    const hold = holdOf(origin); // also one that is over: it is kept for a while
+    const end = hold?.end ?? 0;
     const now = clock.now();
     const at = Math.max(lost, end, now);
-    return { due: at <= now, at, reason: phrase(at > now && at === end ? 'reason.held' : 'reason.lost') };
+    return { due: at <= now, at, reason: at > now && at === end ? reasonOf(hold) : phrase('reason.lost') };
   };
   /** First requests are a queue of their own, skipped hours may begin, and lost content is missed. */
   const mayWait = (origin: Origin): boolean => {

@@ -18,7 +18,7 @@ const validEntries = <Value>(schema: z.ZodType<Value>) => (entries: Record<strin
   }));
 
 /** One that no host can have asked for is a mistake in the file. */
-const Pause = z.object({ since: Instant, until: Instant, answered: z.boolean().exactOptional() }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
+const Pause = z.object({ since: Instant, until: Instant, answered: z.boolean().exactOptional(), inferred: z.boolean().exactOptional() }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
 
 export const StateDocument = z.object({
   version: z.literal(1),
@@ -45,13 +45,13 @@ export interface States {
   set(id: string, state: OriginState): void;
   /** The states by id, also those of origins that are not part of this run. */
   all(): Iterable<readonly [id: string, state: OriginState]>;
-  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one. @param now epoch ms */
+  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one, unless only the longer is inferred. @param now epoch ms */
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
   /** The last pause of a host, or of its family, that is known. */
   holdOf(host: string): Hold | null;
-  /** The hosts that want no requests now. @param now epoch ms */
+  /** The hosts that asked for no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
   reanchor(now: number): void;
@@ -117,15 +117,16 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     },
     set,
     all: () => sources,
-    addPause: ({ host, forMs }, now) => {
+    addPause: ({ host, forMs, inferred = false }, now) => {
       const before = pauses.get(host) ?? null;
-      const pause = nextPause(before, forMs, now);
-      if (before === null || pause.until > before.until) pauses.set(host, pause);
+      const pause = { ...nextPause(before, forMs, now), ...(inferred && { inferred }) };
+      if (before === null || pause.until > before.until || (before.inferred === true && !inferred)) pauses.set(host, pause);
     },
     answered: (host, now) => {
       for (const name of namesOf(host)) {
         const pause = pauses.get(name);
-        if (pause !== undefined && now >= pause.until) pauses.set(name, { ...pause, answered: true });
+        if (pause?.inferred === true) pauses.delete(name);
+        else if (pause !== undefined && now >= pause.until) pauses.set(name, { ...pause, answered: true });
       }
     },
     holdOf: (host) => {
@@ -135,7 +136,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       });
       return holds.reduce(later, null);
     },
-    pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
+    pauses: (now) => [...pauses].filter(([, { until, inferred }]) => now < until && inferred !== true).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
       for (const [host, pause] of pauses) {

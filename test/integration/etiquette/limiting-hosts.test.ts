@@ -72,3 +72,54 @@ describe('a site with many names', () => {
     expect(origin.asked).toHaveLength(40);
   });
 });
+
+describe.each([403, 500])('a host that answers %i to everything', (code) => {
+  const paths = pathsOf(40);
+  const refused = async () => {
+    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, status(code)])));
+    const urls = paths.map((path) => origin.base + path);
+    return { origin, urls, tidings: await startTidings({ feeds: urls }) };
+  };
+
+  it('rule 20: is left alone for an hour after three answers, for longer each time, and all its feeds are read afterwards', async () => {
+    const { origin, urls, tidings } = await refused();
+    expect(origin.asked.length).toBeLessThanOrEqual(4); // one may be in flight
+    const last = { id: 'feed39', url: urls[39] ?? '' };
+    expect(tidings.scheduler.stateOf(last).failures).toBe(0);
+    expect(tidings.scheduler.decisionFor(last).reason).toEqual(phrase('reason.refusing'));
+    const later = await tidings.restart();
+    await later.pass(DAY);
+    expect(origin.asked.length).toBeLessThanOrEqual(5 * 4); // at first, and after 1, 3, 7 and 15 hours
+    for (const path of paths) origin.on(path, GOOD);
+    await later.pass(2 * DAY);
+    expect(later.titles()).toEqual(['one']);
+    for (const [at, url] of urls.entries()) expect(later.scheduler.stateOf({ id: `feed${at}`, url }).lastSuccess, url).not.toBeNull();
+  });
+
+  it('rule 20: is asked when a person refreshes', async () => {
+    const { origin, urls, tidings } = await refused();
+    await tidings.pass(5 * MINUTE);
+    const before = origin.asked.length;
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked.length - before).toBeLessThanOrEqual(4);
+    await tidings.pass(5 * MINUTE);
+    for (const path of paths) origin.on(path, GOOD);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    for (const [at, url] of urls.entries()) expect(tidings.scheduler.stateOf({ id: `feed${at}`, url }).lastSuccess, url).not.toBeNull();
+  });
+});
+
+it('rule 20: feeds that are always refused do not keep the others of their host from being read', async () => {
+  const refused = ['/0', '/1', '/2', '/3', '/4'];
+  const origin = await startOrigin(Object.fromEntries(refused.map((path) => [path, status(403)])));
+  const fine = ['/a', '/b', '/c'];
+  for (const path of fine) origin.on(path, GOOD);
+  const tidings = await startTidings({ feeds: [...refused, ...fine].map((path) => origin.base + path) });
+  await tidings.pass(2 * DAY);
+  const later = origin.asked.length;
+  await tidings.pass(DAY);
+  const asked = origin.asked.slice(later).map(({ url }) => url);
+  for (const path of fine) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(18);
+});

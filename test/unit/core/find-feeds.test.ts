@@ -45,6 +45,8 @@ describe('searching for feeds', () => {
     expect(told(await finder()('http://a.example/a http://b.example/b'))).toEqual({ message: 'Add one address at a time, or import a list of feeds.' });
     const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
+    const refusing = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.refusing') }) });
+    expect(await refusing('a.example')).toEqual(FOUND); // it did not ask for that, and a person may try
   });
 
   it('uses the pauses known when it starts, and saves new ones', async () => {

@@ -89,8 +89,8 @@ describe('the status document', () => {
     const waiting = (...feeds: StatusFacts['feeds']) => statusOverview(statusOf({ ...facts, feeds: [...facts.feeds, ...feeds] })).sources.news.waiting;
     expect(waiting(fresh('d', 5), fresh('e', 30), fresh('f', 0), fresh('g', 60, false))).toEqual({ n: 3, held: 0, lastDue: '2026-09-30T12:30:00.000Z' });
     expect(waiting(fresh('d', null))).toEqual({ n: 0, held: 0, lastDue: null }); // a run that does not refresh
-    const held = { ...fresh('h', 90), decision: { ...decided(90), reason: phrase('reason.held') } };
-    expect(waiting(fresh('d', 5), held)).toEqual({ n: 2, held: 1, lastDue: '2026-09-30T12:05:00.000Z' });
+    const held = (['reason.held', 'reason.refusing'] as const).map((key) => ({ ...fresh(key, 90), decision: { ...decided(90), reason: phrase(key) } }));
+    expect(waiting(fresh('d', 5), ...held)).toEqual({ n: 3, held: 2, lastDue: '2026-09-30T12:05:00.000Z' });
   });
 
   it('has an overview of 1,000 feeds that is no larger than that of ten, also if all fail', () => {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, pauseAfter } from '../../../src/main/refresh/host-pause.ts';
+import { familyOf, lastTurn, pauseAfter } from '../../../src/main/refresh/host-pause.ts';
 import { DAY, HOUR } from '../../../src/shared/units.ts';
+import { sourceAt } from '../../support/examples.ts';
 
 describe('the pause an answer asks for', () => {
   it.each([
     [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
   ])('follows from status %s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(pauseAfter({ lastStatus, retryAfterMs })).toBe(wait));
+});
+
+describe('the last turn of an origin', () => {
+  it.each<[string, Parameters<typeof sourceAt>[1], number | null]>([
+    ['was when it was read', {}, 2 * DAY], ['was when it failed', { failures: 1, lastStatus: 404, lastSuccess: DAY }, 2 * DAY],
+    ['was not when it got a 429', { failures: 1, lastStatus: 429, lastSuccess: DAY }, DAY], ['is still to come after a 429', { failures: 1, lastStatus: 429, lastSuccess: null }, null],
+  ])('%s', (_what, facts, at) => expect(lastTurn(sourceAt(2 * DAY, facts))).toBe(at));
 });
 
 describe('what stands for all names under the parent of a host', () => {

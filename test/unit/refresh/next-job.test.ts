@@ -6,7 +6,7 @@ import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, answeringHostOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, lastTurnOf: () => null, answeringHostOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
 const kept = heldSnapshot('x', { scope: 'a b' });
 
@@ -52,9 +52,9 @@ describe('the next job', () => {
     expect(manyOf(many(300), { news: kept })).toHaveLength(256);
     expect(manyOf(many(300))).toHaveLength(32);
   });
-  it('fetches the feeds first that were read longest ago, and before them those that were never read', () => {
-    const readAt: Readonly<Record<string, number>> = { f0: 3, f1: 1, f2: 2 };
-    expect(manyOf(many(4, 'f'), { news: kept, lastReadOf: ({ id }) => readAt[id] ?? null })).toEqual(['f3', 'f1', 'f2', 'f0']);
+  it('fetches the feeds first whose turn was longest ago, and before them those that never had one', () => {
+    const turns: Readonly<Record<string, number>> = { f0: 3, f1: 1, f2: 2 };
+    expect(manyOf(many(4, 'f'), { news: kept, lastTurnOf: ({ id }) => turns[id] ?? null })).toEqual(['f3', 'f1', 'f2', 'f0']);
   });
   it('takes hosts in turn, so that one with many feeds does not hold back the others', () =>
     expect(manyOf([...many(300, 'big'), A, B], { news: kept }).slice(0, 3)).toEqual(['big0', 'a', 'b']));

@@ -98,6 +98,12 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
+  it('waits for a pause that its host did not ask for, unless a person asks', () => {
+    const hold = { since: AT, until: AT + HOUR, end: AT + HOUR, inferred: true };
+    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0, hold)).toEqual({ due: false, at: hold.end, reason: phrase('reason.refusing') });
+    expect(decideManualRefresh(sourceAt(AT - HOUR), AT, hold)).toMatchObject({ due: true });
+  });
+
   it('waits for the pause its host asked for, with the jitter of the host', () => {
     const hold = { since: AT, until: AT + 4 * HOUR, end: AT + 4.2 * HOUR };
     expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 1, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });

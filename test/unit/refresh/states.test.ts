@@ -192,6 +192,22 @@ describe('source states', () => {
     expect(states.holdOf('c.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
   });
 
+  it('name an inferred pause to no job, forget it with the first answer, and let one that was asked for replace it', async () => {
+    const files = memoryFiles();
+    const first = await open(files);
+    for (const host of ['a.example', 'b.example']) first.addPause({ host, forMs: HOUR, inferred: true }, 0);
+    await first.save();
+    const states = await open(files);
+    expect(states.pauses(0)).toEqual([]);
+    expect(states.holdOf('a.example')).toMatchObject({ until: HOUR, inferred: true });
+    states.answered('a.example', MINUTE);
+    expect(states.holdOf('a.example')).toBeNull();
+    states.addPause({ host: 'b.example', forMs: MINUTE }, MINUTE);
+    expect(states.pauses(MINUTE)).toEqual([{ host: 'b.example', forMs: MINUTE }]);
+    states.addPause({ host: 'b.example', forMs: 1_000, inferred: true }, MINUTE);
+    expect(states.pauses(MINUTE)).toEqual([{ host: 'b.example', forMs: MINUTE }]);
+  });
+
   it('are removed unless they are retained', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);

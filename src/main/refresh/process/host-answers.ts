@@ -1,4 +1,5 @@
 /** What the answers to one job say of whole hosts. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { HOUR } from '../../../shared/units.ts';
 import type { AttemptResult } from '../attempt-result.ts';
 import { familyOf, pauseAskedBy } from '../host-pause.ts';
 import type { HostPause } from '../messages.ts';
@@ -7,10 +8,12 @@ import { createHostPauses, type HostPauses } from './host-pauses.ts';
 export interface HostAnswers extends Pick<HostPauses, 'of'> {
   /** Notes what came of a request. */
   note(result: AttemptResult): void;
-  /** The pauses that no single answer asked for. */
+  /** The pauses so far that no single answer asked for. */
   readonly pauses: readonly HostPause[];
 }
 
+/** (20) So many refusals or failures in a row speak for all feeds of a host, if it has answered none: a ban, or an outage. */
+const REFUSALS = 3;
 /** (15) So many names under one parent that ask for a pause speak for the others. */
 const NAMES = 2;
 
@@ -18,6 +21,8 @@ const NAMES = 2;
 export function createHostAnswers(before: readonly HostPause[] = []): HostAnswers {
   const known = createHostPauses(before);
   const limited = new Map<string, Set<string>>(); // by family: the hosts that asked for a pause
+  const refusals = new Map<string, number>(); // in a row, by host
+  const read = new Set<string>(); // hosts that sent what was asked for
   const pauses: HostPause[] = [];
 
   function noteFamily({ host, forMs }: HostPause): void {
@@ -30,14 +35,26 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
     pauses.push({ host: family, forMs });
   }
 
+  function noteFailure(host: string, status: number | null): void {
+    const count = status === 403 || (status ?? 0) >= 500 ? (refusals.get(host) ?? 0) + 1 : 0;
+    refusals.set(host, count);
+    if (count !== REFUSALS || read.has(host)) return;
+    known.add(host, HOUR);
+    pauses.push({ host, forMs: HOUR, inferred: true });
+  }
+
   return {
     of: known.of,
     note: (result) => {
       const pause = pauseAskedBy(result);
-      if (pause === null) return;
-      known.add(pause.host, pause.forMs);
-      noteFamily(pause);
+      if (pause !== null) {
+        known.add(pause.host, pause.forMs);
+        noteFamily(pause);
+      } else if (result.kind === 'fresh' || result.kind === 'unchanged') read.add(result.host);
+      else if (result.kind === 'failed' && result.host !== null) noteFailure(result.host, result.status);
     },
-    pauses,
+    get pauses() {
+      return pauses.filter(({ host, inferred }) => inferred !== true || !read.has(host)); // one in flight may have been answered
+    },
   };
 }

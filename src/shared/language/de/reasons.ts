@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const reasons: Translated<typeof english> = {
   'reason.gone': 'laut der Website dauerhaft entfernt',
   'reason.held': 'die Website hat Tidings gebeten zu warten',
+  'reason.refusing': 'mehrere Anfragen an die Website sind in Folge fehlgeschlagen',
   'reason.missed': 'verpasst, während dieser Computer aus oder im Ruhezustand war',
   'reason.unsent': 'beim letzten Mal konnte keine Anfrage gesendet werden',
   'reason.neverAsked': 'noch nie abgerufen',

@@ -2,6 +2,7 @@
 export const reasons = {
   'reason.gone': 'the site says it is gone for good',
   'reason.held': 'the site asked Tidings to wait',
+  'reason.refusing': 'several requests to the site failed in a row',
   'reason.missed': 'its turn was missed while this computer was off or asleep',
   'reason.unsent': 'no request could be sent the last time',
   'reason.neverAsked': 'never fetched before',

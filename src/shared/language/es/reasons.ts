@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const reasons: Translated<typeof english> = {
   'reason.gone': 'el sitio dice que ya no existe',
   'reason.held': 'el sitio pidió a Tidings que esperara',
+  'reason.refusing': 'varias solicitudes seguidas al sitio han fallado',
   'reason.missed': 'se perdió su turno mientras este ordenador estaba apagado o en reposo',
   'reason.unsent': 'la última vez no se pudo enviar ninguna solicitud',
   'reason.neverAsked': 'aún sin consultar',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const reasons: Translated<typeof english> = {
   'reason.gone': 'selon le site, supprimé définitivement',
   'reason.held': 'le site a demandé à Tidings d’attendre',
+  'reason.refusing': 'plusieurs requêtes de suite au site ont échoué',
   'reason.missed': 'son tour a été manqué, cet ordinateur étant éteint ou en veille',
   'reason.unsent': 'la dernière fois, aucune requête n’a pu être envoyée',
   'reason.neverAsked': 'encore jamais récupéré',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const reasons: Translated<typeof english> = {
   'reason.gone': '网站表示已永久移除',
   'reason.held': '网站要求 Tidings 等待',
+  'reason.refusing': '对该网站的多次请求接连失败',
   'reason.missed': '本机关机或休眠时错过了',
   'reason.unsent': '上次未能发出请求',
   'reason.neverAsked': '从未获取过',

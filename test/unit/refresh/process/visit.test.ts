@@ -14,6 +14,8 @@ const SILENT: FetchOutcome = { kind: 'failed', message: 'Late.', status: null, h
 const FRESH: FetchOutcome = { kind: 'fresh', bytes: Buffer.of(), contentType: null, url: 'https://x.example/', local: false, movedTo: null, advice: advice() };
 const LIMITED: FetchOutcome = { kind: 'failed', message: 'Too many.', status: 429, host: 'x.example', offline: false, advice: advice() };
 
+const failing = (status: number): FetchOutcome => ({ kind: 'failed', message: 'No.', status, host: 'x.example', offline: false, advice: advice() });
+
 const ENTRY = { guid: '1', article: { title: 'One', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] } };
 const feedOf = (entries: number): ReadFeed => ({
   title: 'A', siteUrl: '', language: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: Array.from({ length: entries }, () => ENTRY),
@@ -93,6 +95,19 @@ it('the other feeds that were redirected to such a host the last time are not re
   const { asked, results } = await visited([{ ...LIMITED, host: hub() }, ...many(8, UNCHANGED)], { hubOf: hub, knownHub: hub() });
   expect(asked.length).toBeLessThanOrEqual(2);
   expect(countOf(results, 'paused')).toBeGreaterThanOrEqual(7);
+});
+
+it.each([403, 500, 503])('a host that only answers %i is left alone after three', async (status) => {
+  const { asked, results } = await visited(many(20, failing(status)));
+  expect(asked).toEqual(['0', '1', '2']);
+  expect(countOf(results, 'paused')).toBe(17);
+});
+
+it.each([
+  ['a feed was read', UNCHANGED], ['a feed was new', FRESH], ['another answer came between them', failing(404)],
+])('a host that refuses some feeds is asked for every feed if %s', async (_, other) => {
+  const { asked } = await visited([failing(403), failing(500), other, failing(403), failing(500), other, UNCHANGED]);
+  expect(asked).toHaveLength(7);
 });
 
 it('names under one parent are left alone once two of them have asked for a pause', async () => {
