@@ -1,6 +1,7 @@
 /** Starts the refresh process under plain Node. Electron's counterpart is shell/fork-utility.ts. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { listenForLastWords } from '../base/last-words.ts';
 import type { JobProcess } from './job-processes.ts';
 
 /** Starts `entry` as a child process. Messages are structured clones, so they can carry buffers. */
@@ -9,14 +10,15 @@ export function forkNode(entry: URL, env: NodeJS.ProcessEnv = process.env): JobP
     env,
     serialization: 'advanced',
     execArgv: [], // not the parent's --inspect, nor a test runner's loaders
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const lastWords = listenForLastWords(child.stderr);
   return {
     post: (job) => child.send(job),
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
-      child.on('error', (error) => listener(null, error)); // it could not be started or reached; 'exit' may follow
-      child.once('exit', listener);
+      child.on('error', (error) => listener({ code: null, error })); // it could not be started or reached; 'exit' may follow
+      child.once('exit', (code, signal) => void lastWords().then((said) => listener({ code, ...(signal !== null && { signal }), said })));
     },
     kill: () => child.kill('SIGKILL'), // it holds nothing that needs closing
   };

@@ -5,19 +5,30 @@
 import type { Cancel, Clock } from '../base/ports.ts';
 import type { AnyJob } from './messages.ts';
 
+/** How a process ended. */
+export interface ProcessEnd {
+  /** null if a signal ended it, or if it could not be reached. */
+  readonly code: number | null;
+  readonly signal?: string;
+  /** Why it could not be reached. */
+  readonly error?: Error;
+  /** The last thing worth telling that it wrote to stderr, in one line; "" if there is none. */
+  readonly said?: string;
+}
+
 /** A process with a message channel, implemented by child_process.fork and Electron's utilityProcess. */
 export interface JobProcess {
   post(job: AnyJob): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called when it has exited for any reason or cannot be reached; possibly for both. */
-  onExit(listener: (code: number | null, error?: Error) => void): void;
+  onExit(listener: (end: ProcessEnd) => void): void;
   kill(): void;
 }
 
 /** Callbacks of whoever gave a process its current job. */
 export interface JobHandlers {
   readonly message: (message: unknown) => void;
-  readonly exit: (code: number | null, error?: Error) => void;
+  readonly exit: (end: ProcessEnd) => void;
 }
 
 export interface AcquiredProcess {
@@ -54,7 +65,7 @@ export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobPro
   const start = (): PooledProcess => {
     const pooled: PooledProcess = { child: fork(), handlers: NO_HANDLERS };
     pooled.child.onMessage((message) => pooled.handlers.message(message));
-    pooled.child.onExit((code, error) => pooled.handlers.exit(code, error));
+    pooled.child.onExit((end) => pooled.handlers.exit(end));
     return pooled;
   };
   const take = (): PooledProcess => {

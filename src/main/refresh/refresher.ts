@@ -25,6 +25,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       let own: OwnFailure = 'unsent';
+      let isTold = false; // why it dies
       let child: AcquiredProcess | null = null;
       const settle = (leave: 'release' | 'kill', end: () => void): void => {
         if (!running.delete(abandon)) return;
@@ -43,14 +44,17 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           message: (message) => {
             if (message === ASKING) return void (own = 'died');
             const { data: defect } = DefectSchema.safeParse(message);
-            if (defect) return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
+            if (defect) {
+              isTold = true;
+              return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
+            }
             const parsed = answer.safeParse(message);
             if (parsed.success) settle('release', () => resolve(parsed.data));
             else fail(phrase('failure.refreshRubbish'));
           },
-          exit: (code, error) => {
-            if (code === EXIT_UPDATED) return failWith(outdated());
-            if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
+          exit: ({ said = '', ...end }) => {
+            if (end.code === EXIT_UPDATED) return failWith(outdated());
+            if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, ...end, ...(said !== '' && !isTold && { said }) });
             fail(phrase('failure.refreshEnded'));
           },
         });

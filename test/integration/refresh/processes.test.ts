@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
@@ -85,6 +85,20 @@ describe('a refresh process', () => {
     await writeFile(path, script);
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
     await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
+  });
+
+  it.each([
+    ['throws', "process.on('message', () => { throw new TypeError('it broke'); });", { code: 1, said: 'TypeError: it broke' }],
+    ['is killed', "process.on('message', () => process.kill(process.pid, 'SIGKILL'));", { code: null, signal: 'SIGKILL' }],
+  ])('that %s says in the log what it died of', async (_name, script, facts) => {
+    const path = join(await testFolder(), 'entry.mjs');
+    await writeFile(path, script);
+    const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true); // to which it is passed on
+    onTestFinished(() => quiet.mockRestore());
+    const log = collectingLog();
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log });
+    await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
+    expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', ...facts } }]);
   });
 
   it('of another build than main does nothing but say so', async () => {

@@ -1,13 +1,13 @@
 /** A process that has finished its job is kept for the next one for a moment, then ended. */
 import { expect, it } from 'vitest';
-import { createJobProcesses, type JobHandlers, type JobProcess } from '../../../src/main/refresh/job-processes.ts';
+import { createJobProcesses, type JobHandlers, type JobProcess, type ProcessEnd } from '../../../src/main/refresh/job-processes.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 function setUp() {
   const clock = fakeClock();
-  const children: { exit: (code: number | null) => void; message: (message: unknown) => void; killed: boolean }[] = [];
+  const children: { exit: (end: ProcessEnd) => void; message: (message: unknown) => void; killed: boolean }[] = [];
   const fork = (): JobProcess => {
-    const child = { exit: (_: number | null): void => undefined, message: (_: unknown): void => undefined, killed: false };
+    const child = { exit: (_: ProcessEnd): void => undefined, message: (_: unknown): void => undefined, killed: false };
     children.push(child);
     return {
       post: () => undefined,
@@ -17,7 +17,7 @@ function setUp() {
     };
   };
   const heard: unknown[] = [];
-  const handlers: JobHandlers = { message: (message) => heard.push(message), exit: (code) => heard.push(`ended with ${String(code)}`) };
+  const handlers: JobHandlers = { message: (message) => heard.push(message), exit: ({ code }) => heard.push(`ended with ${String(code)}`) };
   const processes = createJobProcesses(fork, clock);
   return { clock, children, heard, processes, acquire: () => processes.acquire(handlers) };
 }
@@ -49,7 +49,7 @@ it('concurrent jobs get separate processes, of which only one is kept', () => {
   first.release();
   second.release();
   expect(children.map(({ killed }) => killed)).toEqual([true, false]);
-  children[0]?.exit(null); // its exit does not affect the idle one
+  children[0]?.exit({ code: null }); // its exit does not affect the idle one
   acquire();
   expect([children.length, clock.waiting]).toEqual([2, 0]);
 });
@@ -58,7 +58,7 @@ it('messages from an idle process are ignored, and one that died idle is not reu
   const { clock, children, heard, acquire } = setUp();
   acquire().release();
   children[0]?.message('out of turn');
-  children[0]?.exit(1);
+  children[0]?.exit({ code: 1 });
   acquire();
   expect([heard, children.length, clock.waiting]).toEqual([[], 2, 0]);
 });

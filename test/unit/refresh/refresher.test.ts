@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobProcess } from '../../../src/main/refresh/job-processes.ts';
+import type { JobProcess, ProcessEnd } from '../../../src/main/refresh/job-processes.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import type { Job } from '../../../src/main/refresh/messages.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
@@ -14,7 +14,7 @@ const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSn
 function bench(post: () => void = () => undefined) {
   const clock = fakeClock();
   const log = collectingLog();
-  const child = { message: (_: unknown): void => undefined, exit: (_: number | null): void => undefined, killed: 0 };
+  const child = { message: (_: unknown): void => undefined, exit: (_: ProcessEnd): void => undefined, killed: 0 };
   const fork = (): JobProcess => ({
     post, onMessage: (listener) => { child.message = listener; }, onExit: (listener) => { child.exit = listener; }, kill: () => { child.killed++; },
   });
@@ -79,10 +79,10 @@ describe('a job in its own process', () => {
   it('rejects if the process exits or hangs', async () => {
     const { child, clock, log, refresher } = bench();
     const died = refresher.run(() => JOB);
-    child.exit(null);
-    child.exit(1);
+    child.exit({ code: null, signal: 'SIGKILL', said: '' });
+    child.exit({ code: 1 });
     await expect(died).rejects.toThrow('ended unexpectedly');
-    expect(log.lines).toHaveLength(1);
+    expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', code: null, signal: 'SIGKILL' } }]);
     const hung = refresher.run(() => JOB);
     const end = expect(hung).rejects.toThrow('took too long');
     await clock.advance(10 * 60_000);
@@ -90,8 +90,20 @@ describe('a job in its own process', () => {
     expect(child.killed).toBe(2);
   });
 
+  it.each<[string, unknown, object]>([
+    ['also what it wrote last', 'asking', { code: 134, said: 'FATAL ERROR: Reached heap limit' }],
+    ['its own account of an error only once', { defect: 'it broke', stack: 'parse (feed.js:1:2)' }, { code: 134 }],
+  ])('of a process that dies, the log has %s', async (_what, message, facts) => {
+    const { child, log, refresher } = bench();
+    const died = refresher.run(() => JOB);
+    child.message(message);
+    child.exit({ code: 134, said: 'FATAL ERROR: Reached heap limit' });
+    await expect(died).rejects.toThrow('ended unexpectedly');
+    expect(log.lines.filter(({ level }) => level === 'warn').map((line) => line.facts)).toEqual([{ job: 'models', ...facts }]);
+  });
+
   it.each<[string, (child: ReturnType<typeof bench>['child']) => void]>([
-    ['exits', ({ exit }) => exit(1)],
+    ['exits', ({ exit }) => exit({ code: 1 })],
     ['answers badly', ({ message }) => message('?')],
   ])('knows whether a process that %s may have sent requests', async (_what, fail) => {
     for (const [own, asks] of [['unsent', false], ['died', true]] as const) {
@@ -108,7 +120,7 @@ describe('a job in its own process', () => {
     const { child, clock, log, refresher } = bench(() => { starts += 1; });
     const job = refresher.run(() => JOB);
     expect(refresher.isOutdated()).toBe(false);
-    child.exit(75);
+    child.exit({ code: 75 });
     await expect(job).rejects.toMatchObject({ own: 'unsent', message: expect.stringContaining('A new version of Tidings is installed.') as string });
     expect(refresher.isOutdated()).toBe(true);
     await expect(refresher.run(() => JOB)).rejects.toThrow('A new version of Tidings is installed.');
