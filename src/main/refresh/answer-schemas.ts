@@ -11,7 +11,7 @@ import { asBuffer } from '../content/text/as-buffer.ts';
 import { ENCODINGS, type Representation, type Snapshot, type SnapshotFacts } from '../store/snapshot.ts';
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import type { AttemptResult } from './attempt-result.ts';
-import type { PollAdvice } from './fetch-contract.ts';
+import type { Exchange, PollAdvice } from './fetch-contract.ts';
 import type { Attempt, Defect, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 
@@ -30,15 +30,18 @@ const advice = z.object({
   validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable(),
 } satisfies Fields<PollAdvice>);
 const movedTo = z.string().nullable();
+const exchange = z.object({
+  host: z.string(), status: z.int().nullable(), bytes: z.int().min(0), ms: duration,
+} satisfies Fields<Exchange>).exactOptional();
 const attempt = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fresh'), host: z.string(), advice, movedTo, local: z.boolean(), etagIgnored: z.boolean(), digest: z.string(),
-    items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints,
+    items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints, exchange,
   } satisfies AttemptFields<'fresh'>),
-  z.object({ kind: z.literal('unchanged'), host: z.string(), advice, movedTo } satisfies AttemptFields<'unchanged'>),
+  z.object({ kind: z.literal('unchanged'), host: z.string(), advice, movedTo, exchange } satisfies AttemptFields<'unchanged'>),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
-    own: z.literal('unsent').exactOptional(),
+    own: z.literal('unsent').exactOptional(), exchange,
   } satisfies Omit<AttemptFields<'failed'>, 'silent'>), // which matters only while the job runs
   z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
   z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),

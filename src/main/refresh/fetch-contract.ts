@@ -52,6 +52,19 @@ export interface FetchLimits {
  */
 type MovedTo = string | null;
 
+/** What was sent and received for one outcome, for the log. */
+export interface Exchange {
+  /** The host asked last, with a port other than the default. */
+  readonly host: string;
+  /** The status of its answer; null if there was none. */
+  readonly status: number | null;
+  /** What was read of the body, as sent. */
+  readonly bytes: number;
+  /** With redirects, but without waiting for the turn of a host. */
+  readonly ms: number;
+}
+
+/** Each has the exchange, if a request was sent. */
 export type FetchOutcome =
   | {
       readonly kind: 'fresh';
@@ -65,11 +78,12 @@ export type FetchOutcome =
       /** The ETag that was sent came back with the whole document: the server does not recognise its own. */
       readonly etagIgnored?: boolean;
       readonly advice: PollAdvice;
+      readonly exchange?: Exchange;
     }
-  | { readonly kind: 'unchanged'; readonly host: string; readonly movedTo: MovedTo; readonly advice: PollAdvice }
+  | { readonly kind: 'unchanged'; readonly host: string; readonly movedTo: MovedTo; readonly advice: PollAdvice; readonly exchange?: Exchange }
   | {
       readonly kind: 'failed';
-      /** For the person, without the address: the popup shows it beside the source. */
+      /** For the person, without the address: the popup shows it beside the source. It names the host if that is another. */
       readonly message: UserMessage;
       readonly status: number | null;
       /** The host that answered with that status, with a port other than the default; null if none did. */
@@ -83,6 +97,7 @@ export type FetchOutcome =
       /** The host whose turn it was, if it wants no requests and was not asked (15). */
       readonly unasked?: string;
       readonly advice: PollAdvice;
+      readonly exchange?: Exchange;
     };
 
 export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;

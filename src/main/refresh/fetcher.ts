@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
+import { startCourse, toldOf, type Course } from './course.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
@@ -39,33 +40,24 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
-    const course: Course = { visited: new Set(), answered: false, awaited: false };
-    try {
-      return await follow(request, tools, deadline, course);
-    } catch (error) {
-      const noLookup = error instanceof LookupTimeout;
-      const late = deadline.signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
-      const offline = !course.answered && (noLookup || isOffline(error)); // (20)
-      const silent = course.awaited && late !== null;
-      return {
-        kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
-      };
-    } finally {
-      deadline.pause();
-    }
+    const course = startCourse(request.url);
+    const outcome = await follow(request, tools, deadline, course).catch((error: unknown) => failureOf(error, deadline, course));
+    deadline.pause();
+    return toldOf(outcome, course, request.url, deadline.spent);
+  };
+}
+
+function failureOf(error: unknown, { signal }: Deadline, course: Course): FetchOutcome {
+  const noLookup = error instanceof LookupTimeout;
+  const late = signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
+  const offline = !course.answered && (noLookup || isOffline(error)); // (20)
+  const silent = course.awaited && late !== null;
+  return {
+    kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
   };
 }
 
 type Tools = SendTools & Required<FetcherOptions>;
-
-interface Course {
-  /** The addresses asked so far. */
-  readonly visited: Set<string>;
-  /** Whether some host has sent the head of an answer. */
-  answered: boolean;
-  /** Whether the host that was asked last has not sent it yet. */
-  awaited: boolean;
-}
 
 /** (18) Follows redirects. Whether one is permanent is reported; remembering it is up to the policy. */
 async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, course: Course): Promise<FetchOutcome> {
@@ -74,21 +66,21 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
   let guarded = request.guarded ?? false; // from the second hop on the origin chose the address, not the person
   let permanentOnly = true;
   for (;;) {
-    if (visited.has(url.href)) throw new UserFacingError(phrase('failure.circle'));
-    if (visited.size > MAX_HOPS) throw new UserFacingError(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(url.host, pause); // (15)
 
+    course.sent = true;
     course.awaited = true;
     const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
     course.answered = true;
     course.awaited = false;
     const status = response.statusCode ?? 0;
+    course.status = status;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
       const place = { url, local: tools.isPrivate(from), permanentOnly, movedTo: permanentOnly && visited.size > 1 ? url.href : null };
-      return await outcomeOf(response, { status, ...place, conditional, request, deadline: deadline.signal, now: tools.now() });
+      return await outcomeOf(response, { status, ...place, conditional, request, deadline: deadline.signal, course, now: tools.now() });
     }
     // A redirect from the internet into this machine or its network is how a hostile feed would reach a router. A site
     // that is itself inside may redirect within.
@@ -96,7 +88,11 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
     response.destroy();
     const target = requestUrl(asSent(location), url);
     permanentOnly &&= PERMANENT.has(status) && !(url.protocol === 'https:' && target.protocol === 'http:'); // (17)
+    if (visited.has(target.href)) throw new UserFacingError(phrase('failure.circle'));
+    if (visited.size > MAX_HOPS) throw new UserFacingError(phrase('failure.redirects', { most: MAX_HOPS }));
     url = target;
+    course.host = url.host;
+    course.status = null;
     deadline.pause(); // waiting for a host's turn does not count
     await request.admit?.(url.hostname); // (26)
     deadline.resume();
@@ -135,11 +131,12 @@ interface Answer {
   readonly conditional: boolean;
   readonly request: FetchRequest;
   readonly deadline: AbortSignal;
+  readonly course: Course;
   readonly now: number;
 }
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
-  const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, now } = answer;
+  const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, course, now } = answer;
   const { validators, ...others } = adviceOf(response.headers, now);
   const advice = { ...others, validators: validators && { ...validators, url: url.href } };
   if (status === 304 && conditional) {
@@ -152,7 +149,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
     const meant = status === 410 && !permanentOnly ? 404 : status;
     return { kind: 'failed', message: wordsForStatus(meant), status: meant, host: url.host, offline: false, advice };
   }
-  const wire = await collect(response, request.limits.wireBytes, deadline);
+  const wire = await collect(response, request.limits.wireBytes, deadline, course);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);
   const contentType = response.headers['content-type'] ?? null;
   const etagIgnored = conditional && validators !== null && validators.etag !== null && validators.etag === request.validators?.etag;
@@ -160,11 +157,12 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
 }
 
 /** (4) Reads the whole body. @throws UserFacingError if it is incomplete: half a document must never replace a good one */
-async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal): Promise<Buffer> {
+async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal, course: Course): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
+    course.bytes = size;
     if (size > cap) throw tooLarge(cap); // leaving the loop destroys the response and its socket
     chunks.push(chunk);
   }

@@ -1,5 +1,6 @@
 /** The popup's texts about freshness and problems, derived from the status document. Pure. */
 import type { Overview } from '../../shared/bridge.ts';
+import { partsOf } from '../../shared/redirected.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -106,7 +107,7 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
     ]);
   }
   const each = others.length > 0 && failed.n <= FEW ? paragraph(failed.first.map((feed) => whyOf(feed, words))) : null;
-  const reason = each ?? (others.length === 0 ? t('trouble.sameWhy', { why: briefly(why, words) }) : t('trouble.whys'));
+  const reason = each ?? (others.length === 0 ? t('trouble.sameWhy', { why: briefly(failed.reasons[0] ?? '', words) }) : t('trouble.whys'));
   if (failed.n === enabled) {
     const last = instant(lastSuccess);
     return paragraph([
@@ -121,12 +122,17 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
 
 /** Names a failing feed with its reason. */
 const whyOf = (feed: FeedReport, words: PopupWords): string =>
-  words.t('trouble.whyOf', { feed: toldName(feed), why: briefly(sentence(feed.lastError?.message ?? '', words), words) });
+  words.t('trouble.whyOf', { feed: toldName(feed), why: briefly(feed.lastError?.message ?? '', words) });
 
-/** A reason after a colon, without its second sentence, if any: that says what may be behind it at a single site. */
-function briefly(why: string, { afterColon }: PopupWords): string {
-  const [first = ''] = why.split(/(?<=\.)\s|(?<=。)/);
-  return afterColon(clause(first));
+/**
+ * A reason after a colon, without its second sentence, if any: that says what may be behind it at a single site. The host
+ * stays, if it is not the feed's own.
+ */
+function briefly(message: UserMessage, words: PopupWords): string {
+  const { host, reason } = partsOf(message);
+  const [first = ''] = sentence(reason, words).split(/(?<=\.)\s|(?<=。)/);
+  const why = words.afterColon(clause(first));
+  return host === null ? why : words.t('trouble.whyAt', { host, why });
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */

@@ -98,6 +98,28 @@ describe('redirects', () => {
     expect(origin.asked).toHaveLength(1);
   });
 
+  it('that lead to a failure elsewhere name the host there, without credentials and path', async () => {
+    const there = await startOrigin({ '/missing?key=secret': status(404), '/round': status(302, { location: '/round' }), '/cut': (_request, response) => {
+      response.writeHead(200, { 'content-length': '9' }).write('half', () => void response.destroy());
+    } });
+    const origin = await startOrigin();
+    const messageFor = async (location: string, facts: Partial<FetchRequest> = {}): Promise<unknown> => {
+      origin.on('/', status(302, { location }));
+      return told(await get(`${origin.base}/`, facts));
+    };
+    const host = `127.0.0.1:${there.port}`;
+    const refusing = await startOrigin();
+    await refusing.close();
+    expect(await messageFor(`http://me:secret@${host}/missing?key=secret`)).toMatchObject({ status: 404, message: `The address redirects to ${host}. There is nothing at this address (404 Not Found).` });
+    expect(await messageFor(`http://${host}/round`)).toMatchObject({ message: `The address redirects to ${host}. The site redirects in a circle.` });
+    expect(await messageFor(`http://${host}/cut`)).toMatchObject({ message: expect.stringMatching(/^The address redirects to /) as string });
+    expect(await messageFor(`${refusing.base}/`)).toMatchObject({ message: `The address redirects to 127.0.0.1:${refusing.port}. The site refused the connection.` });
+    const admit = (): Promise<void> => Promise.reject(new UserFacingError(phrase('failure.late')));
+    expect(await messageFor(`http://${host}/`, { admit })).toMatchObject({ message: `The address redirects to ${host}. The site did not answer in time.` });
+    expect(await messageFor('/missing')).toMatchObject({ message: 'There is nothing at this address (404 Not Found).' });
+    expect(await messageFor('ftp://files.example/')).toMatchObject({ message: 'Only http and https addresses can be read.' });
+  });
+
   it.each<[string, BufferEncoding, string]>([['UTF-8', 'utf8', '/f%C3%BC%C3%9Fe?%C3%BC'], ['Latin-1', 'latin1', '/f%FC%DFe?%FC']])(
     'go to an address in %s, byte for byte', async (_name, encoding, path) => {
       const origin = await startOrigin({ [path]: send('x'), '/': status(302, { location: Buffer.from('/füße?ü', encoding).toString('latin1') }) });
@@ -118,7 +140,7 @@ describe('redirects', () => {
     expect(await get(`${outside.base}/fine`, {}, fetcher)).toMatchObject({ kind: 'fresh', local: false });
     for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
       outside.on('/', status(302, { location: `http://${host}:${inside.port}/` }));
-      expect(told(await get(`${outside.base}/`, {}, fetcher)), host).toMatchObject({ kind: 'failed', message: 'The site leads into the local network, where it is not followed.' });
+      expect(told(await get(`${outside.base}/`, {}, fetcher)), host).toMatchObject({ kind: 'failed', message: expect.stringMatching(/^The address redirects to .*\. The site leads into the local network, where it is not followed\.$/) as string });
     }
     outside.on('/', status(302, { location: '/again' }));
     outside.on('/again', status(302, { location: `${inside.base}/` }));
@@ -135,6 +157,39 @@ it('sends no request to a host that asked for a pause, not even by redirect, and
     expect(await get(`${base}/`, { pauseOf })).toMatchObject({ kind: 'failed', status: 429, host: null, unasked: `127.0.0.1:${origin.port}`, advice: { retryAfterMs: 60_000 } });
   }
   expect(origin.asked).toEqual([]);
+});
+
+describe('what was sent and received', () => {
+  const exchangeOf = async (...request: Parameters<typeof get>): Promise<unknown> => (await get(...request)).exchange;
+
+  it.each<[string, Parameters<typeof startOrigin>[0], object]>([
+    ['of a document', { '/': send('<rss>') }, { status: 200, bytes: 5 }],
+    ['of a compressed one', { '/': send(gzipSync('<rss>'.repeat(100)), { 'content-encoding': 'gzip' }) }, { status: 200, bytes: gzipSync('<rss>'.repeat(100)).length }],
+    ['of a refusal', { '/': status(503) }, { status: 503, bytes: 0 }],
+    ['of an answer that broke off', { '/': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('half', () => void setTimeout(() => response.destroy(), 50)) }, { status: 200, bytes: 4 }],
+  ])('%s is told: host, status, bytes and ms', async (_what, paths, facts) => {
+    const origin = await startOrigin(paths);
+    expect(await exchangeOf(`${origin.base}/`)).toEqual({ host: `127.0.0.1:${origin.port}`, ms: expect.any(Number) as number, ...facts });
+  });
+
+  it('is that of the host asked last, without the time it waited for its turn', async () => {
+    const there = await startOrigin({ '/': () => undefined });
+    const origin = await startOrigin({ '/': status(302, { location: `${there.base}/` }) });
+    const admit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_000));
+    const exchange = await exchangeOf(`${origin.base}/`, { admit, limits: { ...LIMITS, deadlineMs: 500 } });
+    expect(exchange).toEqual({ host: `127.0.0.1:${there.port}`, status: null, bytes: 0, ms: expect.any(Number) as number });
+    expect(exchange).toMatchObject({ ms: expect.toSatisfy((ms: number) => ms >= 500 && ms < 2_000) as number });
+  });
+
+  it('is without the time it waited for a turn that did not come', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: 'http://b.example/' }) });
+    const admit = (): Promise<void> => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not admitted')), 2_000));
+    expect(await exchangeOf(`${origin.base}/`, { admit })).toMatchObject({ host: 'b.example', ms: expect.toSatisfy((ms: number) => ms < 2_000) as number });
+  });
+
+  it('is nothing if the host wants no requests', async () => {
+    expect(await exchangeOf('http://paused.example/', { pauseOf: () => 60_000 })).toBeUndefined();
+  });
 });
 
 describe('an answer', () => {
@@ -180,7 +235,7 @@ describe('limits and failures', () => {
     const message = 'The site could not be looked up. This computer may be offline.';
     expect(told(await get('http://silent.example/', { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: true, silent: true, message });
     const origin = await startOrigin({ '/': status(302, { location: 'http://silent.example/' }) });
-    expect(told(await get(`${origin.base}/`, { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: false, message });
+    expect(told(await get(`${origin.base}/`, { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: false, message: `The address redirects to silent.example. ${message}` });
   });
 
   it('a trickling site is given up at the deadline, and the connection closed', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
 import { feedFacts, newsState, newsTrouble } from '../../../src/renderer/texts/health.ts';
-import { phrase } from '../../../src/shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../../src/shared/language/phrase.ts';
+import { namingHost } from '../../../src/shared/redirected.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
 import { MINUTE } from '../../../src/shared/units.ts';
 import { inEnglish } from '../english.ts';
@@ -20,14 +21,23 @@ it('begins each fact on a feed with a capital, also one that begins with the day
 describe('the note on feeds that failed for different reasons', () => {
   const now = at('2026-11-18T14:04');
   const reasons = [phrase('failure.noName'), phrase('failure.late'), phrase('failure.refused'), phrase('failure.brokeOff')];
-  const note = (n: number): string | null => {
-    const failed = reasons.slice(0, n).map((message, nth) => ({ ...brokenFeed(now, `f${nth}`, `Feed ${nth}`), lastError: { at: new Date(now).toISOString(), message } }));
+  const note = (n: number): string | null => noteOn(reasons.slice(0, n));
+  const noteOn = (messages: readonly UserMessage[]): string | null => {
+    const failed = messages.map((message, nth) => ({ ...brokenFeed(now, `f${nth}`, `Feed ${nth}`), lastError: { at: new Date(now).toISOString(), message } }));
     const whole = withSources(exampleOverview(now), { news: { feeds: [...failed, exampleFeed(now, 'good', 'Good')] } });
     return newsTrouble({ ...whole, status: statusOverview(whole.status) }, now, inEnglish);
   };
 
   it('gives each of up to three its reason, without what may be behind it', () => {
     expect(note(3)).toMatch(/^3 of 4 feeds could not be fetched\. Feed 0: the site was not found\. Feed 1: the site did not answer in time\. Feed 2: the site refused the connection\. Next try/);
+  });
+
+  const elsewhere = namingHost(phrase('failure.noName'), 'b.example', 'https://a.example/');
+
+  it('names the host of a failure behind a redirect', () => {
+    expect(noteOn([elsewhere])).toMatch(/^Feed 0 could not be fetched\. The address redirects to b\.example\. The site was not found\. Its name may be wrong, or this computer is offline\. /);
+    expect(noteOn([elsewhere, phrase('failure.late')])).toContain(' Feed 0: at b.example, the site was not found. Feed 1: the site did not answer in time. ');
+    expect(noteOn([elsewhere, elsewhere])).toContain(' The reason is the same for each: at b.example, the site was not found. ');
   });
 
   it('says of more only that the reasons differ', () => {

@@ -1,6 +1,7 @@
 /** One refresh of the list of models: fetches, validates, projects it to the shape of the endpoint and prepares the bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { encodeModels } from '../../content/models/encode.ts';
 import { readProviders } from '../../content/models/read.ts';
@@ -8,7 +9,7 @@ import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
-import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-contract.ts';
+import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
 import { writeSnapshot, isHeld, NO_LAST_SNAPSHOT, readLast } from './write-snapshot.ts';
@@ -28,19 +29,29 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(withoutDocument(outcome));
   const { advice, movedTo, local, etagIgnored = false } = outcome;
+  const exchange = outcome.exchange && { exchange: outcome.exchange };
   try {
-    const { providers, skipped } = readProviders(outcome.bytes);
+    const { providers, skipped } = providersOf(outcome, url);
     const [first] = skipped;
     const snapshot = snapshotOf(providers, job);
     const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
     return {
-      ...answer({ kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag }),
+      ...answer({ kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag, ...exchange }),
       ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
       ...await writeSnapshot(snapshot, last, job.place, files),
     };
   } catch (error) {
     if (!(error instanceof UserFacingError)) throw error;
-    return answer({ kind: 'failed', advice, message: error.userMessage, status: 200, host: null, offline: false });
+    return answer({ kind: 'failed', advice, message: error.userMessage, status: 200, host: null, offline: false, ...exchange });
+  }
+}
+
+/** @throws UserFacingError naming the host the document is from, if that is another than that of the configured address */
+function providersOf({ bytes, url: from }: Extract<FetchOutcome, { kind: 'fresh' }>, url: string): ReturnType<typeof readProviders> {
+  try {
+    return readProviders(bytes);
+  } catch (error) {
+    throw error instanceof UserFacingError ? new UserFacingError(namingHost(error.userMessage, hostOf(from), url), { cause: error }) : error;
   }
 }
 

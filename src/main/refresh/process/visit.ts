@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
@@ -90,16 +91,17 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
   const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
   const { advice, movedTo, local, etagIgnored = false } = outcome;
+  const exchange = outcome.exchange && { exchange: outcome.exchange };
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
     const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * MINUTE, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     const { entries, title, siteUrl } = read;
-    return { id: feed.id, result: { kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries) }, read };
+    return { id: feed.id, result: { kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries), ...exchange }, read };
   } catch (error) {
-    const message = userMessageOf(error, phrase('failure.feedUnread'));
-    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)
+    const message = namingHost(userMessageOf(error, phrase('failure.feedUnread')), hostOf(outcome.url), url);
+    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false, ...exchange }, read: null }; // (33)
   }
 }
 

@@ -37,6 +37,7 @@ export const failures: Translated<typeof english> = {
   'failure.onlyHttp': 'Nur http- und https-Adressen können gelesen werden.',
   'failure.brokeOffMiddle': 'Die Website hat die Verbindung mitten in der Antwort beendet.',
   'failure.intoNetwork': 'Die Website führt ins lokale Netz; dorthin folgt Tidings ihr nicht.',
+  'failure.redirected': 'Die Adresse leitet zu {host} weiter. {reason}',
 
   'failure.feedEmpty': 'Die Adresse liefert ein leeres Dokument.',
   'failure.feedPage': 'Die Adresse liefert eine Webseite, keinen Feed.',

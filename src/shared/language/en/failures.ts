@@ -35,6 +35,7 @@ export const failures = {
   'failure.onlyHttp': 'Only http and https addresses can be read.',
   'failure.brokeOffMiddle': 'The site closed the connection in the middle of its answer.',
   'failure.intoNetwork': 'The site leads into the local network, where it is not followed.',
+  'failure.redirected': 'The address redirects to {host}. {reason}',
 
   'failure.feedEmpty': 'The address returns an empty document.',
   'failure.feedPage': 'The address returns a web page, not a feed.',

@@ -5,7 +5,7 @@ export const trouble = {
   'storage.unread': '{why, select, denied {Tidings may not read {files} in its data folder, as after a start with sudo: make the files yours, then start Tidings again.} other {Tidings could not read {files} in its data folder ({code}): check the disk, then start Tidings again.}} Until then it does without what is in there, and saves no changes to it.',
   'storage.unsaved': '{why, select, full {Tidings cannot save {files}: the disk is full. Make room on it.} readOnly {Tidings cannot save {files}: the disk is read-only. Make it writable.} denied {Tidings may not save {files}: its data folder belongs to another user, as after a start with sudo. Make the folder and its files yours.} other {Tidings cannot save {files} ({code}). Check the disk.}} It tries again with each refresh; what is not saved is lost when Tidings ends.',
   'trouble.why': '{why}.',
-  // {why} begins with a small letter here and in trouble.whyOf, if the language wants that after a colon.
+  // {why} begins with a small letter here, in trouble.whyOf and trouble.whyAt, if the language wants that after a colon.
   'trouble.sameWhy': 'The reason is the same for each: {why}.',
   'trouble.whys': 'The reasons differ.',
   'trouble.offline': 'You are offline.',
@@ -15,6 +15,7 @@ export const trouble = {
   'trouble.some': '{failed, number} of {all, plural, one {# feed} other {# feeds}} could not be fetched: {feeds}.',
   'trouble.someOf': '{failed, number} of {all, plural, one {# feed} other {# feeds}} could not be fetched.',
   'trouble.whyOf': '{feed}: {why}.',
+  'trouble.whyAt': 'at {host}, {why}',
   'trouble.more': '{n, plural, one {# more} other {# more}}',
   'trouble.all': 'None of your feeds could be fetched.',
   'trouble.showing': 'Showing what was fetched {when}.',

@@ -37,6 +37,7 @@ export const failures: Translated<typeof english> = {
   'failure.onlyHttp': 'Solo se pueden leer direcciones http y https.',
   'failure.brokeOffMiddle': 'El sitio cerró la conexión a mitad de la respuesta.',
   'failure.intoNetwork': 'El sitio lleva a la red local, y Tidings no lo sigue hasta ahí.',
+  'failure.redirected': 'La dirección redirige a {host}. {reason}',
 
   'failure.feedEmpty': 'La dirección devuelve un documento vacío.',
   'failure.feedPage': 'La dirección devuelve una página web, no una fuente.',

@@ -16,6 +16,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.some': 'No se pudieron consultar {failed, number} de {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}: {feeds}.',
   'trouble.someOf': 'No se pudieron consultar {failed, number} de {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}.',
   'trouble.whyOf': '{feed}: {why}.',
+  'trouble.whyAt': 'en {host}, {why}',
   'trouble.more': '{n, plural, one {# más} many {# más} other {# más}}',
   'trouble.all': 'No se pudo consultar ninguna de tus fuentes.',
   'trouble.showing': 'Se muestra lo último obtenido ({when}).',

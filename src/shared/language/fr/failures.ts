@@ -37,6 +37,7 @@ export const failures: Translated<typeof english> = {
   'failure.onlyHttp': 'Seules les adresses http et https peuvent être lues.',
   'failure.brokeOffMiddle': 'Le site a fermé la connexion au milieu de sa réponse.',
   'failure.intoNetwork': 'Le site mène au réseau local, où Tidings ne le suit pas.',
+  'failure.redirected': 'L’adresse redirige vers {host}. {reason}',
 
   'failure.feedEmpty': 'L’adresse renvoie un document vide.',
   'failure.feedPage': 'L’adresse renvoie une page web, pas un flux.',

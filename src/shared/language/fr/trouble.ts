@@ -16,6 +16,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.some': 'Impossible de récupérer {failed, number} flux sur {all, number}\u00a0: {feeds}.',
   'trouble.someOf': 'Impossible de récupérer {failed, number} flux sur {all, number}.',
   'trouble.whyOf': '{feed}\u00a0: {why}.',
+  'trouble.whyAt': 'sur {host}, {why}',
   'trouble.more': '{n, plural, one {# autre} many {# d’autres} other {# autres}}',
   'trouble.all': 'Aucun de vos flux n’a pu être récupéré.',
   'trouble.showing': 'Voici ce qui a été récupéré {when}.',

@@ -37,6 +37,7 @@ export const failures: Translated<typeof english> = {
   'failure.onlyHttp': '只能读取 http 和 https 地址。',
   'failure.brokeOffMiddle': '网站在响应中途关闭了连接。',
   'failure.intoNetwork': '网站指向本地网络，Tidings 不会跟随。',
+  'failure.redirected': '该地址重定向到 {host}。{reason}',
 
   'failure.feedEmpty': '此地址返回的是空文档。',
   'failure.feedPage': '此地址返回的是网页，不是订阅源。',

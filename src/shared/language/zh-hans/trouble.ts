@@ -16,6 +16,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.some': '{all, plural, other {# 个订阅源}}中有 {failed, number} 个无法获取：{feeds}。',
   'trouble.someOf': '{all, plural, other {# 个订阅源}}中有 {failed, number} 个无法获取。',
   'trouble.whyOf': '{feed}：{why}。',
+  'trouble.whyAt': '在 {host}，{why}',
   'trouble.more': '{n, plural, other {另外 # 个}}',
   'trouble.all': '你的订阅源都无法获取。',
   'trouble.showing': '显示的是上次（{when}）获取的内容。',

@@ -26,9 +26,10 @@ function feed(...titles: string[]): ReadFeed {
   };
 }
 
-const outcomeFresh = (text: string): FetchOutcome => ({
-  kind: 'fresh', bytes: Buffer.from(text), contentType: null, url: 'https://example.org/', local: false, movedTo: null, advice: advice({ validators: VALIDATORS }),
+const outcomeFresh = (text: string, url = 'https://example.org/'): FetchOutcome => ({
+  kind: 'fresh', bytes: Buffer.from(text), contentType: null, url, local: false, movedTo: null, advice: advice({ validators: VALIDATORS }),
 });
+const EXCHANGE = { host: 'a.example', status: 200, bytes: 7, ms: 12 };
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
 const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
 
@@ -250,7 +251,7 @@ describe('a news refresh', () => {
 
   it('keeps the old entries of a feed that fails, and updates the others', async () => {
     const here = await second();
-    const origins = { ...good, 'https://a.example/': outcomeFresh('page') };
+    const origins = { ...good, 'https://a.example/': outcomeFresh('page', 'https://a.example/moved') };
     const bad = { ...feeds, b: feed('b1', 'b2'), page: new UserFacingError('This is a web page.') };
     const { attempts, titles } = await here.news(job(['a', 'b']), tools(origins, bad));
     expect(attempts[0]?.result).toMatchObject({ kind: 'failed', message: 'This is a web page.', status: 200 });
@@ -258,8 +259,24 @@ describe('a news refresh', () => {
   });
 
   it('reports an internal reader error with a generic message', async () => {
-    const { attempts } = await desk().news(job(['a']), tools(good, { a: new TypeError('x is undefined') }));
+    const { attempts } = await desk().news(job(['a']), tools({ 'https://a.example/': outcomeFresh('a', 'https://a.example/') }, { a: new TypeError('x is undefined') }));
     expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The feed could not be read.' });
+  });
+
+  it('names the host that sent something that is no feed, if the feed redirects there', async () => {
+    const parked = outcomeFresh('page', 'https://parked.example/?key=secret');
+    const { attempts } = await desk().news(job(['a']), tools({ 'https://a.example/': parked }, { page: new UserFacingError('This is a web page.') }));
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The address redirects to parked.example. This is a web page.' });
+  });
+
+  it.each<[string, Record<string, FetchOutcome>]>([
+    ['read', { 'https://a.example/': { ...outcomeFresh('a'), exchange: EXCHANGE } }],
+    ['found unchanged', { 'https://a.example/': { ...UNCHANGED, exchange: EXCHANGE } }],
+    ['failed', { 'https://a.example/': { ...DOWN, exchange: EXCHANGE } }],
+    ['sent something that is no feed', { 'https://a.example/': { ...outcomeFresh('page'), exchange: EXCHANGE } }],
+  ])('passes on what was sent and received for a feed that was %s', async (_what, origins) => {
+    const { attempts } = await desk().news(job(['a']), tools(origins, feeds));
+    expect(attempts[0]?.result).toMatchObject({ exchange: EXCHANGE });
   });
 
   it.each<[string, (files: MemoryFiles) => void, string | undefined]>([
@@ -363,7 +380,8 @@ describe('a models refresh', () => {
   });
 
   it.each<[string, FetchOutcome, RegExp]>([
-    ['a web page', outcomeFresh('<!doctype html><html>'), /web page/],
+    ['a web page', outcomeFresh('<!doctype html><html>', URL_), /^The answer is a web page/],
+    ['a web page of another site', outcomeFresh('<!doctype html><html>'), /^The address redirects to example\.org\. The answer is a web page/],
     ['truncated JSON', outcomeFresh(modelsDocument('a').slice(0, -5)), /not valid JSON/],
     ['a list without providers', outcomeFresh('{}'), /no provider/],
     ['a failed request', DOWN, /Down/],
@@ -383,6 +401,10 @@ describe('a models refresh', () => {
     const { attempts, leftOut } = await run(outcomeFresh(`{"acme":{"id":"acme","models":{"deep":${deep},"ok":{"id":"ok"}}}}`));
     expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1 } }]);
     expect(leftOut).toEqual({ count: 1, first: expect.stringMatching(/^model "deep" of "acme": /) as string });
+  });
+
+  it.each([outcomeFresh(modelsDocument('a')), outcomeFresh('{}')])('passes on what was sent and received for it (%#)', async (outcome) => {
+    expect((await run({ ...outcome, exchange: EXCHANGE })).attempts).toMatchObject([{ result: { exchange: EXCHANGE } }]);
   });
 
   it('returns no snapshot if the list is unchanged', async () => {
