@@ -1,5 +1,4 @@
 /** Distributes a job's answer: content to the store, results of the origins to their states. */
-import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Logger } from '../base/ports.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
@@ -7,6 +6,7 @@ import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { diskFailure } from './disk-failure.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
+import { logResults } from './log-results.ts';
 import type { Job, JobResult } from './messages.ts';
 import type { Origin } from './origins.ts';
 import type { States } from './states.ts';
@@ -47,14 +47,14 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
       log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, path: job.place.temporary, error });
-      return await apply(job, asked, failedJob(asked, diskFailure(job.place.file, error)));
+      return await apply(job, asked, failedJob(asked, diskFailure(job.place.file, error), 'lost'));
     }
     const results = asked.map((origin) => ({ origin, result: attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing')) }));
+    logResults({ ...log, warn: logFailure }, results.map((one) => ({ ...one, before: schedule.stateOf(one.origin) })));
     const isFailure = ({ result }: { readonly result: AttemptResult }): boolean => result.kind === 'failed';
     // (15) Answers first: a host that gave some in this job does not only ask for one pause after another.
     for (const { origin, result } of [...results.filter((one) => !isFailure(one)), ...results.filter(isFailure)]) {
       const to = schedule.note(origin, result, published?.stored !== false);
-      if (result.kind === 'failed') logFailure('A source could not be refreshed', { source: origin.url, message: english(result.message) });
       if (to !== null) await follow(origin, to);
     }
     schedule.notePauses(pauses); // after the answers
