@@ -2,8 +2,10 @@
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Validators } from './fetch-contract.ts';
+import { lastTurn } from './host-pause.ts';
 import { hostsInTurn } from './hosts-in-turn.ts';
 import type { ModelsJob, NewsJob } from './messages.ts';
+import type { OriginState } from './origin-state.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 
 export interface Situation {
@@ -13,16 +15,7 @@ export interface Situation {
   readonly isDue: (origin: Origin) => boolean;
   /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
-  /** Whether the site chose the address, so that it must not lead into the local network (19). */
-  readonly isGuarded: (origin: Origin) => boolean;
-  /** Whether a feed must be asked apart from others: the process that asked it last ended without an answer. */
-  readonly isAlone: (origin: Origin) => boolean;
-  /** When a feed was last read, epoch ms; null if never. */
-  readonly lastReadOf: (origin: Origin) => number | null;
-  /** When a feed last had its turn at its host (`lastTurn`); null if never. */
-  readonly lastTurnOf: (origin: Origin) => number | null;
-  /** The host that answered the last request of a feed; null if none did. */
-  readonly answeringHostOf: (origin: Origin) => string | null;
+  readonly stateOf: (origin: Origin) => OriginState;
   /** The last good snapshots. */
   readonly news: LoadedSnapshot | null;
   readonly models: LoadedSnapshot | null;
@@ -51,10 +44,10 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, isAlone, lastReadOf, lastTurnOf, answeringHostOf, news, placeFor, hopeless } = situation;
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, stateOf, news, placeFor, hopeless } = situation;
   // (15) Those whose turn was longest ago go first: else a host that allows few requests would answer the same few every time.
-  const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastTurnOf(a) ?? 0) - (lastTurnOf(b) ?? 0));
-  const together = hostsInTurn(all.filter((feed) => !isAlone(feed))).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
+  const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastTurn(stateOf(a)) ?? 0) - (lastTurn(stateOf(b)) ?? 0));
+  const together = hostsInTurn(all.filter((feed) => !stateOf(feed).alone)).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
   const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length * PART_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
@@ -62,7 +55,10 @@ function newsJob(situation: Situation): PlannedJob | null {
   if (due.length === 0 && !rebuild) return null;
   return {
     kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
-    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed), lastRead: lastReadOf(feed), host: answeringHostOf(feed) })),
+    fetch: due.map((feed) => {
+      const { guarded, lastSuccess, host } = stateOf(feed);
+      return { ...feed, validators: validatorsOf(feed), guarded, lastRead: lastSuccess, host };
+    }),
   };
 }
 

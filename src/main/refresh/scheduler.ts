@@ -12,7 +12,6 @@ import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
-import { lastTurn } from './host-pause.ts';
 import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
@@ -110,9 +109,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
-      validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), isGuarded: (origin) => stateOf(origin).guarded,
-      isAlone: (origin) => stateOf(origin).alone,
-      lastReadOf: (origin) => stateOf(origin).lastSuccess, lastTurnOf: (origin) => lastTurn(stateOf(origin)), answeringHostOf: (origin) => stateOf(origin).host,
+      validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), stateOf,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
     if (job) {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { emptyPlace, heldSnapshot } from '../../support/examples.ts';
 import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, isAlone: () => false, lastReadOf: () => null, lastTurnOf: () => null, answeringHostOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, stateOf: ({ url }) => newOriginState(url), news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
+/** Returns the states of feeds that differ from new ones in this. */
+const states = (factsOf: (id: string) => Partial<OriginState>): Pick<Situation, 'stateOf'> => ({ stateOf: ({ id, url }) => ({ ...newOriginState(url), ...factsOf(id) }) });
 const kept = heldSnapshot('x', { scope: 'a b' });
 
 describe('the next job', () => {
@@ -24,19 +27,19 @@ describe('the next job', () => {
   it('does not repeat a rebuild that failed', () =>
     expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
   it('lets no feed into the local network whose site chose the address', () =>
-    expect(nextJob(situation({ isGuarded: ({ id }) => id === 'b' }))).toMatchObject({ fetch: [{ id: 'a', guarded: false }, { id: 'b', guarded: true }] }));
+    expect(nextJob(situation(states((id) => ({ guarded: id === 'b' }))))).toMatchObject({ fetch: [{ id: 'a', guarded: false }, { id: 'b', guarded: true }] }));
   it('says when each feed was last read', () =>
-    expect(nextJob(situation({ lastReadOf: ({ id }) => (id === 'b' ? 5 : null) }))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
+    expect(nextJob(situation(states((id) => ({ lastSuccess: id === 'b' ? 5 : null }))))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
   it('asks a feed during whose last attempt the process ended in a job of its own, after the others', () => {
     const due = new Set(['a', 'b']);
     const next = () => {
-      const job = nextJob(situation({ isDue: ({ id }) => due.has(id), isAlone: ({ id }) => id === 'a', news: kept }));
+      const job = nextJob(situation({ isDue: ({ id }) => due.has(id), ...states((id) => ({ alone: id === 'a' })), news: kept }));
       return job && nameOf(job);
     };
     expect(next()).toBe('b');
     due.delete('b');
     expect(next()).toBe('a');
-    const both = nextJob(situation({ isAlone: () => true }));
+    const both = nextJob(situation(states(() => ({ alone: true }))));
     expect(both && nameOf(both)).toBe('a');
   });
 
@@ -47,14 +50,14 @@ describe('the next job', () => {
   const many = (count: number, host?: string): Origin[] =>
     Array.from({ length: count }, (_, at) => ({ id: `${host ?? 'f'}${at}`, url: `https://${host ?? `f${at}`}.example/${at}` }));
   it.each([[31, 1], [32, 2], [256, 16]])('asks a sixteenth of them together if a job of many feeds failed: of %i, %i', (count, together) =>
-    expect(manyOf(many(count), { isAlone: () => true, news: kept })).toHaveLength(together));
+    expect(manyOf(many(count), { ...states(() => ({ alone: true })), news: kept })).toHaveLength(together));
   it('fetches at most 256 feeds, and 32 if there are no news yet', () => {
     expect(manyOf(many(300), { news: kept })).toHaveLength(256);
     expect(manyOf(many(300))).toHaveLength(32);
   });
   it('fetches the feeds first whose turn was longest ago, and before them those that never had one', () => {
     const turns: Readonly<Record<string, number>> = { f0: 3, f1: 1, f2: 2 };
-    expect(manyOf(many(4, 'f'), { news: kept, lastTurnOf: ({ id }) => turns[id] ?? null })).toEqual(['f3', 'f1', 'f2', 'f0']);
+    expect(manyOf(many(4, 'f'), { news: kept, ...states((id) => ({ lastSuccess: turns[id] ?? null })) })).toEqual(['f3', 'f1', 'f2', 'f0']);
   });
   it('takes hosts in turn, so that one with many feeds does not hold back the others', () =>
     expect(manyOf([...many(300, 'big'), A, B], { news: kept }).slice(0, 3)).toEqual(['big0', 'a', 'b']));
