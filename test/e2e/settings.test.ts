@@ -130,6 +130,21 @@ describe('the settings view', () => {
     await until('it is the first again', async () => (await order()).join(' ') === before.join(' ') || null);
   });
 
+  it('ends a drag by keyboard at a press, so that the rest of the page can be used', async () => {
+    const before = await order();
+    const field = popup.getByRole('textbox', { name: 'Add a feed' });
+    await field.scrollIntoViewIfNeeded();
+    const place = await field.boundingBox();
+    if (!place) throw new Error('The field is not there');
+    await popup.getByRole('grid', { name: 'Your feeds' }).getByRole('row').first().getByRole('button', { name: /^Move/ }).press('Enter');
+    await popup.locator('.drop-line[data-drop-target]').waitFor({ state: 'attached' });
+    for (let press = 0; press < 2; press++) await popup.mouse.click(place.x + 40, place.y + 10); // the first one ends the drag
+    await popup.keyboard.type('zzz');
+    expect([await popup.locator('.drop-line').count(), await field.inputValue()]).toEqual([0, 'zzz']);
+    await field.fill('');
+    expect(await order()).toEqual(before);
+  });
+
   it('changes the name and category of a feed', async () => {
     await popup.getByRole('button', { name: /^Edit/ }).first().click();
     await popup.getByRole('textbox', { name: 'Name' }).fill('My paper');
