@@ -1,6 +1,7 @@
 /** Searches a site for feeds. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { hostOf } from '../../shared/site.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Logger } from '../base/ports.ts';
@@ -16,7 +17,7 @@ export interface FinderOptions {
   /** Whether an origin may be asked now: its host may have asked for a pause. */
   readonly decisionFor: (origin: Origin) => ScheduleDecision;
   /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches, and the addresses that sites chose (19). */
-  readonly states: Pick<States, 'pauses' | 'addPause' | 'guard' | 'save'>;
+  readonly states: Pick<States, 'pauses' | 'addPause' | 'answered' | 'guard' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -47,6 +48,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
         { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
       ));
       for (const pause of pauses) states.addPause(pause, now());
+      if ('candidates' in found) for (const feed of found.candidates) states.answered(hostOf(feed.url), now()); // ends an inferred pause (20)
       for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
       if (pauses.length > 0) await states.save();
       last = 'candidates' in found ? { url, at: now(), found } : null; // a failure may be over by the next try

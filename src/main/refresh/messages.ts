@@ -37,6 +37,8 @@ export interface FeedToFetch extends Origin {
   readonly lastRead: number | null;
   /** The host that answered last, behind redirects; null if none did. */
   readonly host: string | null;
+  /** Whether its last request failed. */
+  readonly failing: boolean;
 }
 
 export interface NewsJob extends JobBase {

@@ -62,11 +62,11 @@ export function turnOf(state: OriginState, now: number, jitter: number, hold: Ho
   return { at: outsideSkipped(at, state, jitter), reason }; // (11)
 }
 
-/** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies, one it did not ask for (20) does not. @param now epoch ms */
+/** Decides whether a manual refresh may ask now (23). @param now epoch ms @param hold what the site asked for; an inferred pause (20) does not matter */
 export function decideManualRefresh(state: OriginState, now: number, hold: Hold | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = pauseAfter(state);
-  const until = Math.max(hold === null || hold.inferred === true ? 0 : hold.until, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
+  const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
   if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
   const isCostly = isAlwaysWhole(state) && state.failures === 0;

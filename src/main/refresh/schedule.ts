@@ -79,9 +79,9 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
-  const holdOf = (origin: Origin): Hold | null => {
+  const holdOf = (origin: Origin, asked?: 'asked'): Hold | null => {
     const { host } = stateOf(origin);
-    return later(states.holdOf(hostOf(origin.url)), host === null ? null : states.holdOf(host));
+    return later(states.holdOf(hostOf(origin.url), asked), host === null ? null : states.holdOf(host, asked));
   };
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
@@ -123,7 +123,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const waits = at !== null && at < gathered.until && isGathered(at) && clock.now() < gathered.until && mayWait(origin);
       return waits ? { ...decision, due: false, at: gathered.until } : decision;
     },
-    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), holdOf(origin)),
+    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), holdOf(origin, 'asked')),
     validatorsOf: (origin, byHand) => {
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it

@@ -45,12 +45,12 @@ export interface States {
   set(id: string, state: OriginState): void;
   /** The states by id, also those of origins that are not part of this run. */
   all(): Iterable<readonly [id: string, state: OriginState]>;
-  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one, unless only the longer is inferred. @param now epoch ms */
+  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one, nor an inferred one the host's own. @param now epoch ms */
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
-  /** The last pause of a host, or of its family, that is known. */
-  holdOf(host: string): Hold | null;
+  /** The last pause of a host, or of its family, that is known. @param asked leaves out the inferred ones */
+  holdOf(host: string, asked?: 'asked'): Hold | null;
   /** The hosts that asked for no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
@@ -119,8 +119,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     all: () => sources,
     addPause: ({ host, forMs, inferred = false }, now) => {
       const before = pauses.get(host) ?? null;
-      const pause = { ...nextPause(before, forMs, now), ...(inferred && { inferred }) };
-      if (before === null || pause.until > before.until || (before.inferred === true && !inferred)) pauses.set(host, pause);
+      const isOther = before !== null && (before.inferred === true) !== inferred;
+      if (isOther && inferred && now < before.until) return; // the host's own stays: nobody may override that by hand
+      const pause = { ...nextPause(isOther ? null : before, forMs, now), ...(inferred && { inferred }) };
+      if (before === null || isOther || pause.until > before.until) pauses.set(host, pause);
     },
     answered: (host, now) => {
       for (const name of namesOf(host)) {
@@ -129,10 +131,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
         else if (pause !== undefined && now >= pause.until) pauses.set(name, { ...pause, answered: true });
       }
     },
-    holdOf: (host) => {
+    holdOf: (host, asked) => {
       const holds = namesOf(host).map((name) => {
         const pause = pauses.get(name);
-        return pause === undefined ? null : holdOf(pause, jitter(name));
+        return pause === undefined || (asked && pause.inferred === true) ? null : holdOf(pause, jitter(name));
       });
       return holds.reduce(later, null);
     },

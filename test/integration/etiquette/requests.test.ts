@@ -131,7 +131,7 @@ describe('a host', () => {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
-    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, host: null })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
     const running = new Set([all]);
     void all.then(() => running.clear());
     while (running.size > 0) {
@@ -180,7 +180,7 @@ describe('a host', () => {
     }, clock);
     const told = { now: clock.now(), userAgent: USER_AGENT, pauses: [] };
     const job = processes.run(() => ({
-      ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null, guarded: false, lastRead: null, host: null }], active: ['a'], known: ['a'], mute: [],
+      ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null, guarded: false, lastRead: null, host: null, failing: false }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',
     }));
     const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`] }));

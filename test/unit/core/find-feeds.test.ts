@@ -8,7 +8,7 @@ import { told } from '../../support/told.ts';
 
 describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
-  const states = { pauses: () => [], addPause: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
+  const states = { pauses: () => [], addPause: () => undefined, answered: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
     interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
@@ -64,6 +64,16 @@ describe('searching for feeds', () => {
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
     expect(noted).toEqual([[{ host: 'c.example', forMs: 500 }, 1_000], 'saved']);
+  });
+
+  it('notes that the site of a feed it found has answered, which ends an inferred pause', async () => {
+    const answered: unknown[] = [];
+    const find = finder({
+      states: { ...states, answered: (...noted) => void answered.push(noted) }, now: () => 1_000,
+      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [] }) },
+    });
+    await find('a.example');
+    expect(answered).toEqual([['a.example', 1_000]]);
   });
 
   it('guards the addresses that the site chose, as they would be added', async () => {

@@ -98,10 +98,9 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
-  it('waits for a pause that its host did not ask for, unless a person asks', () => {
+  it('says that it waits for a pause that its host did not ask for', () => {
     const hold = { since: AT, until: AT + HOUR, end: AT + HOUR, inferred: true };
     expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0, hold)).toEqual({ due: false, at: hold.end, reason: phrase('reason.refusing') });
-    expect(decideManualRefresh(sourceAt(AT - HOUR), AT, hold)).toMatchObject({ due: true });
   });
 
   it('waits for the pause its host asked for, with the jitter of the host', () => {

@@ -186,7 +186,7 @@ describe('source states', () => {
     await first.save();
     const states = await open(files);
     for (const host of ['a.blogs.example', 'b.blogs.example']) expect(states.holdOf(host)).toMatchObject({ until: HOUR });
-    expect(['blogs.example', 'a.other.example'].map(states.holdOf)).toEqual([null, null]);
+    expect(['blogs.example', 'a.other.example'].map((host) => states.holdOf(host))).toEqual([null, null]);
     states.answered('b.blogs.example', HOUR);
     states.addPause({ host: '*.blogs.example', forMs: MINUTE }, HOUR);
     expect(states.holdOf('c.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
@@ -204,8 +204,18 @@ describe('source states', () => {
     expect(states.holdOf('a.example')).toBeNull();
     states.addPause({ host: 'b.example', forMs: MINUTE }, MINUTE);
     expect(states.pauses(MINUTE)).toEqual([{ host: 'b.example', forMs: MINUTE }]);
-    states.addPause({ host: 'b.example', forMs: 1_000, inferred: true }, MINUTE);
+    states.addPause({ host: 'b.example', forMs: HOUR, inferred: true }, MINUTE); // must not let a person override it
     expect(states.pauses(MINUTE)).toEqual([{ host: 'b.example', forMs: MINUTE }]);
+  });
+
+  it('hold by hand only what a host asked for, also while its family is held for longer by an inferred pause, and lengthen it by its own alone', async () => {
+    const states = await open(memoryFiles());
+    states.addPause({ host: '*.blogs.example', forMs: HOUR, inferred: true }, 0);
+    expect(states.holdOf('a.blogs.example', 'asked')).toBeNull();
+    states.addPause({ host: 'a.blogs.example', forMs: MINUTE }, 0);
+    expect([states.holdOf('a.blogs.example', 'asked')?.until, states.holdOf('a.blogs.example')?.until]).toEqual([MINUTE, HOUR]);
+    states.addPause({ host: '*.blogs.example', forMs: MINUTE }, HOUR); // what it asks for is not twice what it never asked for
+    expect(states.holdOf('b.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
   });
 
   it('are removed unless they are retained', async () => {

@@ -1,18 +1,22 @@
 /** What the answers to one job say of whole hosts. Numbers in brackets are polling rules (docs/etiquette.md). */
+import { hostOf } from '../../../shared/site.ts';
 import { HOUR } from '../../../shared/units.ts';
 import type { AttemptResult } from '../attempt-result.ts';
 import { familyOf, pauseAskedBy } from '../host-pause.ts';
-import type { HostPause } from '../messages.ts';
+import type { FeedToFetch, HostPause } from '../messages.ts';
 import { createHostPauses, type HostPauses } from './host-pauses.ts';
 
 export interface HostAnswers extends Pick<HostPauses, 'of'> {
-  /** Notes what came of a request. */
-  note(result: AttemptResult): void;
+  /** Notes what came of a request. @param feed of which */
+  note(result: AttemptResult, feed: Pick<FeedToFetch, 'url' | 'failing'>): void;
   /** The pauses so far that no single answer asked for. */
   readonly pauses: readonly HostPause[];
 }
 
-/** (20) So many refusals or failures in a row speak for all feeds of a host, if it has answered none: a ban, or an outage. */
+/**
+ * (20) So many refusals or failures in a row speak for all feeds of a host, if it has answered none: a ban, or an outage. Feeds
+ * that failed before say nothing new: they may have failed for reasons of their own, and leave the site alone for longer as it is.
+ */
 const REFUSALS = 3;
 /** (15) So many names under one parent that ask for a pause speak for the others. */
 const NAMES = 2;
@@ -45,13 +49,14 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
 
   return {
     of: known.of,
-    note: (result) => {
+    note: (result, { url, failing }) => {
       const pause = pauseAskedBy(result);
       if (pause !== null) {
         known.add(pause.host, pause.forMs);
         noteFamily(pause);
-      } else if (result.kind === 'fresh' || result.kind === 'unchanged') read.add(result.host);
-      else if (result.kind === 'failed' && result.host !== null) noteFailure(result.host, result.status);
+      } else if (result.kind === 'fresh' || result.kind === 'unchanged') {
+        for (const host of [hostOf(url), result.host]) read.add(host); // the first may have redirected to the second
+      } else if (result.kind === 'failed' && result.host !== null && !failing) noteFailure(result.host, result.status);
     },
     get pauses() {
       return pauses.filter(({ host, inferred }) => inferred !== true || !read.has(host)); // one in flight may have been answered

@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 /** What matters for a visit. */
-type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host'>;
+type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing'>;
 
 /** After so many requests in a row without an answer in time a host counts as silent. */
 const SILENT_AFTER = 2;
@@ -67,7 +67,7 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
       budget.add(made.read?.entries.length ?? 0);
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);
-      answers.note(made.result);
+      answers.note(made.result, feed);
       return made;
     },
   }, tools.hostLimits);
@@ -101,7 +101,7 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
     return { id: feed.id, result: { kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries), ...exchange }, read };
   } catch (error) {
     const message = namingHost(userMessageOf(error, phrase('failure.feedUnread')), hostOf(outcome.url), url);
-    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false, ...exchange }, read: null }; // (33)
+    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: hostOf(outcome.url), offline: false, ...exchange }, read: null }; // (33)
   }
 }
 

@@ -49,7 +49,7 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
   kind: 'news', now: NOW, userAgent: 'Test/1', pauses: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
-  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS, guarded: false, lastRead: null, host: null })), ...facts,
+  fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS, guarded: false, lastRead: null, host: null, failing: false })), ...facts,
 });
 
 /** The stored news with rows as another version of the program may write them, in an intact file. */
@@ -156,7 +156,7 @@ describe('a news refresh', () => {
   });
 
   const elsewhere = (name: string, now: number): NewsJob => ({
-    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null, guarded: false, lastRead: null, host: null }],
+    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null, guarded: false, lastRead: null, host: null, failing: false }],
   });
   const at = (name: string, ...entries: string[]) => tools({ [`https://${name}.example/`]: outcomeFresh('x') }, { x: feed(...entries) });
 
@@ -181,7 +181,7 @@ describe('a news refresh', () => {
     ['only the spelling of its address changed', { url: 'http://a.example' }],
   ])('keeps the entries of a feed if %s, even if the new document has none of them', async (_name, address) => {
     const here = await second();
-    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null, host: null }] };
+    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null, guarded: false, lastRead: null, host: null, failing: false }] };
     const next = await here.news(moved, tools({ [address.url]: outcomeFresh('x') }, { x: feed('a3') }));
     expect([next.titles, next.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
   });
