@@ -41,6 +41,24 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(troubled, unchanged(), AT).siteUrl).toBe('https://old.example/');
   });
 
+  it('has the title, the number of entries and the max-age of the document; a 304 keeps them, but for a max-age that it states', () => {
+    const after = afterAttempt(troubled, fresh({ advice: advice({ freshForMs: 5 * HOUR }) }), AT);
+    const facts = { title: 'A feed', items: 3, freshForMs: 5 * HOUR };
+    expect(after).toMatchObject(facts);
+    expect(afterAttempt(after, unchanged(), AT)).toMatchObject(facts);
+    expect(afterAttempt(after, { kind: 'unchanged', host: 'example.org', advice: advice({ freshForMs: 0 }), movedTo: null }, AT).freshForMs).toBe(0);
+  });
+
+  it('keeps validators and items after a failure, and counts the failure', () => {
+    const after = afterAttempt(sourceAt(AT - HOUR, { items: 9 }), failedWith(429, { retryAfterMs: HOUR, validators: { etag: '"x"', lastModified: null } }), AT);
+    expect(after).toMatchObject({ validators: VALIDATORS, items: 9, failures: 1, lastStatus: 429, retryAfterMs: HOUR, lastSuccess: AT - HOUR });
+    expect(after.lastError).toEqual({ at: AT, message: 'It went wrong.' });
+  });
+
+  it('has no validators if the answer has none', () => {
+    expect(afterAttempt(sourceAt(AT - HOUR), fresh({ advice: advice() }), AT).validators).toBeNull();
+  });
+
   it('is otherwise the same if no request could be sent, with a short wait that doubles up to an hour', () => {
     const unsent: AttemptResult = { ...failure(false), own: 'unsent' };
     let state = troubled;

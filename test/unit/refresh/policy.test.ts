@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
 import { decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
-import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
+import { sourceAt } from '../../support/examples.ts';
 
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
@@ -111,32 +110,6 @@ describe('the next refresh of an origin', () => {
   });
 });
 
-describe('the source state after an attempt', () => {
-  it('has no failures or errors after a success', () => {
-    const after = afterAttempt(sourceAt(AT - DAY, { failures: 7, lastStatus: 503, retryAfterMs: 5, lastError: { at: 1, message: 'x' } }), fresh(), AT);
-    expect(after).toMatchObject({ failures: 0, lastStatus: null, retryAfterMs: null, lastError: null, lastAttempt: AT, lastSuccess: AT, items: 3, title: 'A feed' });
-  });
-
-  it('keeps validators and items after a failure, and counts the failure', () => {
-    const after = afterAttempt(sourceAt(AT - HOUR, { items: 9 }), failedWith(429, { retryAfterMs: HOUR, validators: { etag: '"x"', lastModified: null } }), AT);
-    expect(after).toMatchObject({ validators: VALIDATORS, items: 9, failures: 1, lastStatus: 429, retryAfterMs: HOUR, lastSuccess: AT - HOUR });
-    expect(after.lastError).toEqual({ at: AT, message: 'It went wrong.' });
-  });
-
-  it('takes over what a 304 states, and keeps the rest', () => {
-    const before = sourceAt(AT - HOUR, { freshForMs: 5 * HOUR, items: 4 });
-    expect(afterAttempt(before, { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
-    const said = advice({ validators: { etag: '"b"', lastModified: null }, freshForMs: 0 });
-    expect(afterAttempt(before, { kind: 'unchanged', host: 'example.org', movedTo: null, advice: said }, AT)).toMatchObject({
-      validators: { etag: '"b"', lastModified: VALIDATORS.lastModified }, freshForMs: 0,
-    });
-  });
-
-  it('has no validators if the answer has none', () => {
-    expect(afterAttempt(sourceAt(AT - HOUR), fresh({ advice: advice() }), AT).validators).toBeNull();
-  });
-});
-
 describe('a manual refresh', () => {
   it('asks no origin twice within a minute', () => {
     expect(decideManualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
@@ -160,20 +133,5 @@ describe('a manual refresh', () => {
     expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
     expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR, end: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
     expect(decideManualRefresh(newOriginState('u'), AT, { since: AT, until: AT + HOUR, end: AT + HOUR }).due).toBe(false);
-  });
-});
-
-describe('reanchored after the clock was set back', () => {
-  it('moves future times to the current time', () => {
-    const ahead = sourceAt(AT + 365 * DAY, { lastError: { at: AT + DAY, message: 'x' } });
-    const now = reanchored(ahead, AT);
-    expect(now).toMatchObject({ lastAttempt: AT, lastSuccess: AT, lastError: { at: AT, message: 'x' } });
-    expect(decideNextRefresh(now, AT, 0).at).toBe(AT + HOUR);
-  });
-
-  it('leaves past times unchanged', () => {
-    const past = sourceAt(AT - 1);
-    expect(reanchored(past, AT)).toBe(past);
-    expect(reanchored(newOriginState('u'), AT)).toEqual(newOriginState('u'));
   });
 });
