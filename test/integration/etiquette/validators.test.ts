@@ -4,8 +4,8 @@ import { DAY, HOUR } from '../../../src/shared/units.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { LATEST, startTidings } from './helpers.ts';
 
-const ETAG = 'W/"caf\u00e9 \\ 1"'; // sent back as it is, even if malformed
-const LAST_MODIFIED = 'Wed, 30 Sep 2026 00:00:00 +0000';
+const ETAG = 'W/"caf\u00e9 \u00ff,\\ 1"'; // sent back as they are, even if malformed
+const LAST_MODIFIED = 'wednesday,   30 Sep 2026 00:00:00 +0000';
 const LATER = 'Thu, 01 Oct 2026 09:00:00 GMT';
 const GIVEN = { etag: ETAG, 'last-modified': LAST_MODIFIED };
 const AN_HOUR = HOUR * LATEST;

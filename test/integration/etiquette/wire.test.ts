@@ -62,6 +62,7 @@ describe('a request on the wire', () => {
     for (const coding of ['gzip', 'deflate', 'br']) expect(await get(`${origin.base}/${coding}`), coding).toMatchObject({ kind: 'fresh', bytes: body });
     expect(origin.asked[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
     for (const path of ['/bomb', '/twice']) expect(told(await get(origin.base + path))).toMatchObject({ kind: 'failed', message: 'The answer decompresses to more than 10 MB.' });
+    expect(told(await get(`${origin.base}/bomb`, { limits: { ...FEED_LIMITS, decodedBytes: 20_000 } }))).toMatchObject({ message: 'The answer decompresses to more than 0.02 MB.' });
   });
 });
 
@@ -72,24 +73,24 @@ const trickle = (socket: Socket, bytes: string): void => {
 };
 
 describe('an answer', () => {
-  it.each<[string, (socket: Socket) => void]>([
-    ['sends nothing', () => undefined],
-    ['trickles its headers', (socket) => {
+  it.each<[string, boolean, (socket: Socket) => void]>([
+    ['sends nothing', true, () => undefined],
+    ['trickles its headers', true, (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       trickle(socket, 'X-A: b\r\n');
     }],
-    ['trickles its body', (socket) => {
+    ['trickles its body', false, (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n<rss>');
       trickle(socket, 'x');
     }],
-    ['sends status 100 forever', (socket) => trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n')],
-    ['redirects and then trickles', (socket) => {
+    ['sends status 100 forever', true, (socket) => trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n')],
+    ['redirects and then trickles', true, (socket) => {
       socket.once('data', (request) => {
         if (request.includes('GET / ')) socket.end('HTTP/1.1 302 Found\r\nLocation: /on\r\nConnection: close\r\n\r\n');
         else trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n');
       });
     }],
-  ])('rule 32: of a site that %s is given up at the deadline, and the connection closed', async (_name, behave) => {
+  ])('rule 32: of a site that %s is given up at the deadline, and the connection closed', async (_name, silent, behave) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
@@ -103,8 +104,8 @@ describe('an answer', () => {
     });
     const { port } = server.address() as { port: number };
     const began = performance.now();
-    const outcome = await get(`http://127.0.0.1:${port}/`, { limits: { ...FEED_LIMITS, deadlineMs: 250 } });
-    expect(outcome.kind).toBe('failed');
+    const outcome = await get(`http://127.0.0.1:${port}/`, { limits: { ...FEED_LIMITS, deadlineMs: silent ? 250 : 800 } }); // time for a head to arrive
+    expect(told(outcome)).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent });
     expect(performance.now() - began).toBeLessThan(2_000);
     await expect.poll(() => sockets.size).toBe(0);
   });
@@ -115,7 +116,9 @@ describe('an answer', () => {
       response.writeHead(200).on('drain', pour);
       pour();
     } });
-    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer is larger than 5 MB.' });
-    await expect.poll(() => origin.open()).toBe(0);
+    for (const [wireBytes, most] of [[FEED_LIMITS.wireBytes, 5], [10_000, 0.01]] as const) {
+      expect(told(await get(`${origin.base}/`, { limits: { ...FEED_LIMITS, wireBytes } }))).toMatchObject({ kind: 'failed', message: `The answer is larger than ${most} MB.` });
+      await expect.poll(() => origin.open()).toBe(0);
+    }
   });
 });

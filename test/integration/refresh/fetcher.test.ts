@@ -37,29 +37,6 @@ async function rawOrigin(bytes: string, then: 'end' | 'wait' | 'reset' = 'end'):
 }
 
 describe('a request', () => {
-  it('carries no credentials, fragment, cookie, referrer or origin', async () => {
-    const origin = await startOrigin({ '/feed?a=1': send('ok', { 'set-cookie': 'id=1' }) });
-    const url = `http://me:secret@127.0.0.1:${origin.port}/feed?a=1#part`;
-    expect(await get(url)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed?a=1`, local: true });
-    await get(url);
-    const [, again] = origin.asked;
-    expect(again?.url).toBe('/feed?a=1');
-    expect(Object.keys(again?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
-    expect(again?.headers).toMatchObject({ 'user-agent': 'Test/1 (+https://test.example)', accept: FEED_ACCEPT });
-  });
-
-  it('sends both validators back byte for byte', async () => {
-    const etag = 'W/"\u00e4 \u00ff,b"';
-    const lastModified = 'wednesday,   30 Sep 2026';
-    const origin = await startOrigin({ '/': (request, response) => {
-      if (request.headers['if-none-match'] === etag && request.headers['if-modified-since'] === lastModified) response.writeHead(304).end();
-      else response.writeHead(200, { etag, 'last-modified': lastModified }).end('x');
-    } });
-    const first = await get(`${origin.base}/`);
-    expect(first.advice.validators).toEqual({ etag, lastModified, url: `${origin.base}/` });
-    expect(await get(`${origin.base}/`, { validators: first.advice.validators })).toMatchObject({ kind: 'unchanged' });
-  });
-
   it('fails on a 304 to an unconditional request', async () => {
     const origin = await startOrigin({ '/': status(304) });
     expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 304 });
@@ -73,13 +50,6 @@ describe('a request', () => {
 });
 
 describe('redirects', () => {
-  it('are followed at most five times', async () => {
-    const origin = await startOrigin({ '/0': send('here') });
-    for (let hop = 1; hop <= 6; hop++) origin.on(`/${hop}`, status(302, { location: `/${hop - 1}` }));
-    expect(await get(`${origin.base}/5`)).toMatchObject({ kind: 'fresh', url: `${origin.base}/0`, movedTo: null });
-    expect(told(await get(`${origin.base}/6`))).toMatchObject({ kind: 'failed', message: 'The site redirects more than 5 times.' });
-  });
-
   it('report a new address only if all of them are permanent', async () => {
     const origin = await startOrigin({ '/new': send('x'), '/a': status(301, { location: '/b' }), '/b': status(308, { location: '/new' }), '/c': status(307, { location: '/b' }) });
     expect(await get(`${origin.base}/a`)).toMatchObject({ movedTo: `${origin.base}/new` });
@@ -87,15 +57,9 @@ describe('redirects', () => {
     expect(await get(`${origin.base}/new`)).toMatchObject({ movedTo: null });
   });
 
-  it.each<[string, string, RegExp]>([
-    ['in a circle', '/', /in a circle/],
-    ['to another scheme', 'file:///etc/passwd', /Only http and https/],
-    ['to an invalid address', 'http://[', /to an invalid address/],
-  ])('are refused: %s', async (_name, location, words) => {
-    const origin = await startOrigin({ '/': status(302, { location }) });
-    const outcome = await get(`${origin.base}/`);
-    expect(told(outcome.kind === 'failed' && outcome.message)).toMatch(words);
-    expect(origin.asked).toHaveLength(1);
+  it('to an invalid address are refused', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: 'http://[' }) });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The site redirects to an invalid address.' });
   });
 
   it('that lead to a failure elsewhere name the host there, without credentials and path', async () => {
@@ -127,8 +91,8 @@ describe('redirects', () => {
     });
 
   it('within this machine are followed if the configured site is itself local', async () => {
-    const origin = await startOrigin({ '/': status(302, { location: '/feed' }), '/feed': send('x') });
-    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
+    const origin = await startOrigin({ '/': status(302, { location: '/feed#part' }), '/feed': send('x') });
+    expect(await get(`http://me:secret@127.0.0.1:${origin.port}/`)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed`, local: true });
   });
 
   // All of 127.0.0.0/8 is loopback on Linux and Windows: 127.0.0.2 stands in for the internet here.
@@ -214,12 +178,6 @@ describe('an answer', () => {
 });
 
 describe('limits and failures', () => {
-  it('a silent site is given up at the deadline, and the connection closed', async () => {
-    const origin = await startOrigin({ '/': () => undefined });
-    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: true });
-    await expect.poll(() => origin.open()).toBe(0);
-  });
-
   it('a silent site with an IPv6 address needs no lookup, so that this computer is not offline', async () => {
     const server = createServer((socket) => socket.on('error', () => undefined));
     await new Promise<void>((resolve) => server.listen(0, '::1', resolve));
@@ -238,16 +196,6 @@ describe('limits and failures', () => {
     expect(told(await get(`${origin.base}/`, { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: false, message: `The address redirects to silent.example. ${message}` });
   });
 
-  it('a trickling site is given up at the deadline, and the connection closed', async () => {
-    const origin = await startOrigin({ '/': (_request, response) => {
-      response.writeHead(200);
-      const drip = setInterval(() => response.write('x'), 20);
-      response.on('close', () => clearInterval(drip));
-    } });
-    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 800 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false });
-    await expect.poll(() => origin.open()).toBe(0);
-  });
-
   it('the deadline is paused while a redirect waits for its turn, and continues afterwards', async () => {
     const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': send('x'), '/away': status(302, { location: '/silent' }), '/silent': () => undefined });
     const limits = { ...LIMITS, deadlineMs: 400 };
@@ -261,22 +209,6 @@ describe('limits and failures', () => {
     const admit = (): Promise<void> => Promise.reject(new UserFacingError(phrase('failure.late')));
     expect(told(await get(`${origin.base}/`, { admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: false, offline: false });
     expect(origin.asked.map(({ url }) => url)).toEqual(['/']);
-  });
-
-  it('an answer over the wire limit is cut off, and the connection closed', async () => {
-    const origin = await startOrigin({ '/': (_request, response) => {
-      response.writeHead(200);
-      const pour = (): void => { while (!response.destroyed && response.write(Buffer.alloc(4_000)));  };
-      response.on('drain', pour);
-      pour();
-    } });
-    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer is larger than 0.01 MB.' });
-    await expect.poll(() => origin.open()).toBe(0);
-  });
-
-  it('a decompression bomb fails at the limit of decompressed bytes', async () => {
-    const origin = await startOrigin({ '/': send(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }) });
-    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer decompresses to more than 0.02 MB.' });
   });
 
   it.each<[string, string]>([
