@@ -4,6 +4,7 @@
  */
 import { buildIfNeeded } from './build.ts';
 import { DESKTOP_PACKAGES, missingDesktopPackages } from './desktop/programs.ts';
+import { isCi } from './lib/ci.ts';
 import { e2eObstacles } from './lib/e2e-plan.ts';
 import { findElectron } from './lib/electron-runtime.ts';
 import { fromRoot, root } from './lib/paths.ts';
@@ -56,8 +57,4 @@ function vitest(projects: readonly string[], options: readonly string[] = []): P
 async function matchesAny(): Promise<boolean> {
   const { code, stdout } = await capture(process.execPath, [VITEST, 'list', '--filesOnly', ...given], { cwd: root });
   return code !== 0 || stdout.trim() !== ''; // an option that `list` does not have says nothing
-}
-
-function isCi(): boolean {
-  return !['', '0', 'false'].includes(process.env['CI'] ?? '');
 }

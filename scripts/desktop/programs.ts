@@ -44,7 +44,8 @@ export async function missingDesktopPackages(): Promise<string[]> {
   return [...missing];
 }
 
-function isInstalled(program: string): boolean {
+/** Whether a program, given by its name or an absolute path, is on this machine. */
+export function isInstalled(program: string): boolean {
   const folders = path.isAbsolute(program) ? [''] : (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.some((folder) => {
     try {

@@ -6,6 +6,7 @@ import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_pro
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { isCi } from '../../scripts/lib/ci.ts';
 
 const run = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
@@ -18,7 +19,7 @@ export function whyNoNamespace(): string | null {
     execFileSync('unshare', [...UNSHARE.slice(1), 'sh', '-c', 'ip link set lo up && ss --version'], { stdio: 'ignore' });
     return null;
   } catch {
-    return asRoot && process.env['CI'] === 'true' ? null : 'needs unshare (util-linux), ip (iproute2) and the right to use them';
+    return asRoot && isCi() ? null : 'needs unshare (util-linux), ip (iproute2) and the right to use them';
   }
 }
 
