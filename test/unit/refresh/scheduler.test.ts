@@ -799,27 +799,6 @@ describe('the scheduler', () => {
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
-  it('fetches at the stored time after a restart, not at startup', async () => {
-    const first = await refreshing();
-    first.scheduler.poke();
-    await first.clock.advance(0);
-    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() + 10 * MINUTE });
-    scheduler.poke();
-    await clock.advance(40 * MINUTE);
-    expect(jobs).toHaveLength(0);
-    await clock.advance(20 * MINUTE);
-    expect(jobs.length).toBeGreaterThan(0);
-  });
-
-  it('continues to fetch after the clock was set back a year', async () => {
-    const { clock, jobs, scheduler } = await refreshing();
-    scheduler.poke();
-    await clock.advance(MINUTE);
-    clock.jumpTo(clock.now() - 365 * DAY);
-    await clock.advance(2 * HOUR);
-    expect(jobs.length).toBeGreaterThan(2);
-  });
-
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('fetches each source within the hour after a week of sleep, in no burst (installation %i)', async (installation) => {
     const { clock, jobs, scheduler } = await refreshing({ installation });
     scheduler.poke();
