@@ -15,7 +15,7 @@ const FOREIGN = [
   'localhost, evil.example', 'localhost,localhost', 'localhost evil.example', 'evil.example localhost', 'localhost;evil',
   'localhost/', 'localhost/evil', 'localhost?', 'localhost#', 'localhost\\evil.example', 'http://localhost', '//localhost', '*', '-', 'null',
   'localhost:abc', 'localhost:80abc', 'localhost:-1', 'localhost:+80', 'localhost: 80', 'localhost :80', 'localhost:80:80', 'localhost::80',
-  'localhost:8_0', 'localhost:0x50', 'localhost:', '127.0.0.1:', '[::1]:', ':80', ':', '"localhost"', 'localhost:{port}, localhost:{port}',
+  'localhost:123456', 'localhost:8_0', 'localhost:0x50', 'localhost:', '127.0.0.1:', '[::1]:', ':80', ':', '"localhost"', 'localhost:{port}, localhost:{port}',
   'loc\xe0lhost', 'l\xd0\xbecalhost', '\xe2\x93\x9bocalhost', '127\xe3\x80\x820.0.1', 'locaLho\xc5\xbft', 'xn--lcalhost-i1a', 'localhost\xa0',
 ];
 
@@ -55,6 +55,7 @@ export const HOST: readonly RawCase[] = [
   raw('HTTP/1.0 without Host', ['GET /api/v1/news HTTP/1.0'], '400'),
   raw('HTTP/1.0 with an empty Host', ['GET /api/v1/news HTTP/1.0', 'Host:'], '400'),
   raw('HTTP/1.0 with two Hosts', ['GET /api/v1/news HTTP/1.0', LOCAL, LOCAL], '400'),
+  raw('HTTP/1.0 with a second, foreign Host', ['GET /api/v1/news HTTP/1.0', LOCAL, 'HOST: evil.example'], '400'),
   raw('HTTP/1.0 with a foreign Host', ['GET /api/v1/news HTTP/1.0', 'Host: evil.example'], '403'),
   raw('HTTP/1.0 with a local Host', ['GET /api/v1/news HTTP/1.0', LOCAL], '200'),
   raw('HTTP/1.0 with keep-alive', ['GET /api/v1/news HTTP/1.0', LOCAL, 'Connection: keep-alive'], '200', { open: true }),

@@ -10,7 +10,7 @@ const FOREIGN = [
   'http://localhost.', 'http://0.0.0.0', 'http://0.0.0.0:{port}', 'http://127.0.0.2', 'http://127.1', 'http://2130706433', 'http://0x7f.1', 'http://[::]',
   'http://[::ffff:127.0.0.1]', 'http://[0:0:0:0:0:0:0:1]', 'http://::1', 'http://[::1', 'http://user@localhost', 'http://localhost@evil.example',
   'http://localhost:3000@evil.example', 'http://localhost http://localhost', 'http://localhost, http://evil.example', 'http://localhost,http://localhost',
-  'http://evil.example http://localhost', 'http://localhost/', 'http://localhost:3000/', 'http://localhost/page', 'http://localhost?x', 'http://localhost#x',
+  'http://evil.example http://localhost', 'http://localhost http://evil.example', 'http://localhost/', 'http://localhost:3000/', 'http://localhost/page', 'http://localhost?x', 'http://localhost#x',
   'http://localhost\\', 'http://localhost:', 'http://localhost:x', 'http://localhost:-1', 'http://localhost:3000x', 'http://localhost:123456', 'http://local host',
   'http:/localhost', 'http:localhost', '//localhost', 'localhost', 'localhost:3000', '127.0.0.1', 'http://', 'http', '*', 'file://', 'file:///index.html',
   'ws://localhost', 'ftp://localhost', 'app://localhost', 'chrome-extension://abcdefghijklmnop', 'moz-extension://0-0', 'data:', 'about:blank', 'blob:http://localhost',
@@ -70,7 +70,7 @@ const DESTINATIONS = ['image', 'script', 'iframe', 'style', 'audio', 'video', 'f
 export const FETCH_METADATA: readonly RawCase[] = [
   ...DESTINATIONS.map((dest) => asking([site('cross-site'), 'Sec-Fetch-Mode: no-cors', `Sec-Fetch-Dest: ${dest}`], '403')),
   ...cross(METHODS, ANY_PATH, (on) => asking([site('cross-site')], '403', { on })),
-  ...['Cross-Site', 'CROSS-SITE', 'cross-site ', 'bogus', 'cross', 'none, cross-site', 'same-origin, cross-site', 'cross-site, none', 'null', '*'].map((value) => asking([site(value)], '403')),
+  ...['Cross-Site', 'CROSS-SITE', 'cross-site ', 'bogus', 'cross', 'none, cross-site', 'same-origin, cross-site', 'cross-site, none', 'null', '*', ''].map((value) => asking([site(value)], '403')),
   asking([site('none'), site('cross-site')], '403'),
   asking([site('cross-site'), site('none')], '403'),
   asking([site('cross-site'), 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-User: ?1', 'Sec-Fetch-Dest: document'], '403'),
@@ -85,7 +85,7 @@ export const FETCH_METADATA: readonly RawCase[] = [
   asking(['Sec-Fetch-Mode: cors', 'Sec-Fetch-Dest: empty'], '200'),
 
   ...['https://evil.example/', 'https://evil.example', 'http://evil.example/http://localhost/', 'http://localhost.evil.example/', 'http://127.0.0.1.evil.example/', 'http://localhost@evil.example/',
-    'http://192.168.1.10/', 'http://0.0.0.0/', `https://${MARK}.example/${MARK}`, 'http://localhost:3000@evil.example/', '//evil.example/', 'null'].map((url) => asking([`Referer: ${url}`], '403')),
+    'http://192.168.1.10/', 'http://0.0.0.0/', `https://${MARK}.example/${MARK}`, 'http://localhost:3000@evil.example/', '//evil.example/', 'null', 'about:blank'].map((url) => asking([`Referer: ${url}`], '403')),
   ...cross(READS, ANY_PATH, (on) => asking(['Referer: https://evil.example/page'], '403', { on })),
   ...['http://localhost/', 'http://localhost', 'http://localhost:3000/a/b?c#d', 'http://127.0.0.1:{port}/', 'http://[::1]:{port}/', 'https://localhost:8443/x', 'HTTP://LOCALHOST/']
     .map((url) => asking([`Referer: ${url}`], '200')),
