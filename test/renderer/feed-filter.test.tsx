@@ -33,17 +33,9 @@ const type = async ({ user }: Popup, text: string): Promise<void> => {
   await user.type(field(), text);
   await settle();
 };
-const press = async ({ user }: Popup, keys: string): Promise<void> => {
-  await user.keyboard(keys);
-  await settle();
-};
 const setStatus = async ({ bridge }: Popup, failing: number, all = 12): Promise<void> => {
   bridge.world.overview = { ...bridge.world.overview, ...papers(all, failing).overview };
   bridge.send('changed', { what: 'status' });
-  await settle();
-};
-const click = async ({ user }: Popup, name: string | RegExp): Promise<void> => {
-  await user.click(screen.getByRole('button', { name }));
   await settle();
 };
 
@@ -76,37 +68,37 @@ describe('the filter of the feeds', () => {
   it('is cleared by its button, and by Escape, which leaves the settings only then', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await click(popup, 'Clear the filter');
+    await popup.click('Clear the filter');
     expect([listed().length, document.activeElement]).toEqual([12, field()]);
     await type(popup, 'cafe');
-    await press(popup, '{Escape}');
+    await popup.keys('{Escape}');
     expect([listed().length, field().value]).toEqual([12, '']);
     await type(popup, 'cafe');
-    await press(popup, '{ArrowDown}{ArrowDown}');
+    await popup.keys('{ArrowDown}{ArrowDown}');
     expect(focused()).toBe('p4');
-    await press(popup, '{Escape}'); // on a row
+    await popup.keys('{Escape}'); // on a row
     expect([listed().length, document.activeElement]).toEqual([12, field()]);
-    await press(popup, '{Escape}');
+    await popup.keys('{Escape}');
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
   });
 
   it('is cleared by Escape also from what it offers, but not by one that closes a question', async () => {
     const popup = await openSettings(papers(70));
     await type(popup, 'cafe');
-    await click(popup, 'Remove these 24');
-    await press(popup, '{Escape}');
+    await popup.click('Remove these 24');
+    await popup.keys('{Escape}');
     expect([screen.queryByRole('alertdialog'), field().value, document.activeElement?.textContent]).toEqual([null, 'cafe', 'Remove these 24']);
-    await press(popup, '{Escape}');
+    await popup.keys('{Escape}');
     expect([screen.queryByRole('region', { name: 'Settings' }) !== null, field().value, document.activeElement]).toEqual([true, '', field()]);
   });
 
   it('stays above a list that has become short, also while it is emptied by key', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await click(popup, 'Remove these 4');
+    await popup.click('Remove these 4');
     expect(screen.getByText('No feed matches “cafe”.')).toBeTruthy();
     await popup.user.click(field());
-    await press(popup, '{Backspace}{Backspace}{Backspace}{Backspace}8');
+    await popup.keys('{Backspace}{Backspace}{Backspace}{Backspace}8');
     expect([document.activeElement, field().value, listed()]).toEqual([field(), '8', ['p8']]);
   });
 
@@ -123,11 +115,11 @@ describe('the filter of the feeds', () => {
   it('stays for who types in it when it has emptied the list, which is said once', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'paper');
-    await click(popup, 'Remove these 12');
+    await popup.click('Remove these 12');
     expect([field().value, sentences()]).toEqual(['paper', ['No feeds. Add the first one above.']]);
-    await click(popup, 'Clear the filter');
+    await popup.click('Clear the filter');
     expect([document.activeElement, sentences()]).toEqual([field(), ['No feeds. Add the first one above.']]);
-    await press(popup, '{Control>}z{/Control}');
+    await popup.takeBack();
     await popup.user.click(screen.getByRole('button', { name: 'Undo' }));
     await settle();
     expect([listed().length, screen.getByText('12 feeds').tagName]).toEqual([12, 'P']);
@@ -153,8 +145,8 @@ describe('the filter of the feeds', () => {
     await type(popup, 'cafe');
     expect(hiddenTo()).toBeLessThan(400 / 1.5);
     expect(screen.getByRole('button', { name: 'Remove these 4' })).toBeTruthy();
-    await press(popup, '{Escape}{Escape}');
-    await press(popup, '/');
+    await popup.keys('{Escape}{Escape}');
+    await popup.keys('/');
     expect(screen.getByRole('searchbox', { name: 'Filter headlines' })).toBe(document.activeElement);
     expect(hiddenTo()).toBeGreaterThan(400 / 1.5);
   });
@@ -173,25 +165,25 @@ describe('the filter of the feeds', () => {
   it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('gets the focus by %s, with its text selected', async (_, keys) => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await press(popup, '{ArrowDown}');
-    await press(popup, `${keys}7`);
+    await popup.keys('{ArrowDown}');
+    await popup.keys(`${keys}7`);
     expect([document.activeElement, field().value, listed()]).toEqual([field(), '7', ['p7']]);
   });
 
   it('leaves Ctrl+F to the headlines where there are too few feeds to filter', async () => {
-    await press(await openSettings(papers(10)), '{Control>}f{/Control}');
+    await (await openSettings(papers(10))).keys('{Control>}f{/Control}');
     expect(screen.getByRole('searchbox', { name: 'Filter headlines' })).toBe(document.activeElement);
   });
 
   it('goes on with the page, but not with the settings once they are closed', async () => {
     const popup = await comeBack(async (first) => {
-      await press(first, '{Control>},{/Control}');
+      await first.keys('{Control>},{/Control}');
       await type(first, 'cafe');
-      await click(first, '2 failing');
+      await first.click('2 failing');
     }, papers(12, 2));
     expect([field().value, toggle().getAttribute('aria-pressed'), listed()]).toEqual(['cafe', 'true', ['p1']]);
-    await click(popup, 'Back');
-    await press(popup, '{Control>},{/Control}');
+    await popup.click('Back');
+    await popup.keys('{Control>},{/Control}');
     expect([field().value, toggle().getAttribute('aria-pressed'), listed().length]).toEqual(['', 'false', 12]);
   });
 });
@@ -205,27 +197,27 @@ describe('filtered feeds', () => {
     expect(ways()).toEqual([12, 1]);
     await type(popup, 'cafe');
     expect(ways()).toEqual([0, 0]);
-    await press(popup, '{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
-    await click(popup, 'Edit Paper 7');
+    await popup.keys('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+    await popup.click('Edit Paper 7');
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Move up' })).toBeNull();
     expect(popup.bridge.asked('moveFeed')).toEqual([]);
-    await press(popup, '{Escape}');
-    await click(popup, 'Clear the filter');
+    await popup.keys('{Escape}');
+    await popup.click('Clear the filter');
     expect(ways()).toEqual([12, 1]);
   });
 
   it('can be edited, also to what the filter does not find, and removed by key', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await press(popup, '{ArrowDown}{ArrowDown}{Enter}');
+    await popup.keys('{ArrowDown}{ArrowDown}{Enter}');
     await popup.user.type(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' }), '{Control>}a{/Control}Books{Enter}');
     await settle();
     expect(screen.getByRole('dialog').textContent).toContain('Paper 4');
-    await press(popup, '{Escape}');
+    await popup.keys('{Escape}');
     await settle();
     expect(listed()).toEqual(['p1', 'p7', 'p10']);
     expect(focused()).toBe('p7');
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     expect(popup.bridge.asked('removeFeeds')).toEqual([{ ids: ['p7'] }]);
     expect(listed()).toEqual(['p1', 'p10']);
   });
@@ -233,7 +225,7 @@ describe('filtered feeds', () => {
   it('are removed by key one after the other, also where the list stops being a long one', async () => {
     const popup = await openSettings(papers(22));
     within(grid()).getByRole('row', { name: /^Paper 4\b/ }).focus();
-    for (let n = 0; n < 4; n++) await press(popup, '{Delete}');
+    for (let n = 0; n < 4; n++) await popup.keys('{Delete}');
     expect(popup.bridge.asked('removeFeeds')).toEqual(['p4', 'p5', 'p6', 'p7'].map((id) => ({ ids: [id] })));
     expect(focused()).toBe('p8');
   });
@@ -241,8 +233,8 @@ describe('filtered feeds', () => {
   it('get the focus back when their details are closed', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await press(popup, '{ArrowDown}{ArrowDown}{Enter}');
-    await press(popup, '{Escape}');
+    await popup.keys('{ArrowDown}{ArrowDown}{Enter}');
+    await popup.keys('{Escape}');
     await settle();
     expect(focused()).toBe('p4');
   });
@@ -251,34 +243,34 @@ describe('filtered feeds', () => {
 describe('the failing feeds', () => {
   it('are listed alone while their number is pressed', async () => {
     const popup = await openSettings(papers(12, 3));
-    await click(popup, '3 failing');
+    await popup.click('3 failing');
     expect([listed(), toggle().getAttribute('aria-pressed')]).toEqual([['p1', 'p2', 'p3'], 'true']);
     await type(popup, 'zeppelin');
     expect(screen.getByText('No failing feed matches “zeppelin”.')).toBeTruthy();
     await popup.user.clear(field());
-    await click(popup, '3 failing');
+    await popup.click('3 failing');
     expect(listed()).toHaveLength(12);
   });
 
   it('stay in sight when they recover, until the list is left or shown in full', async () => {
     const popup = await openSettings(papers(12, 3));
     const status = async (failing: number): Promise<void> => await setStatus(popup, failing);
-    await click(popup, '3 failing');
+    await popup.click('3 failing');
     await status(1);
     expect([listed(), toggle().textContent]).toEqual([['p1', 'p2', 'p3'], '1 failing']);
     await status(0);
     expect([listed(), toggle().textContent]).toEqual([['p1', 'p2', 'p3'], '0 failing']);
-    await click(popup, '0 failing');
+    await popup.click('0 failing');
     expect([listed().length, screen.queryByRole('button', { name: /failing$/ })]).toEqual([12, null]);
     await status(1);
-    await click(popup, '1 failing');
+    await popup.click('1 failing');
     expect(listed()).toEqual(['p1']);
   });
 
   it('are followed by the whole list once none of them is left', async () => {
     const popup = await openSettings(papers(12, 1));
-    await click(popup, '1 failing');
-    await click(popup, 'Remove Paper 1');
+    await popup.click('1 failing');
+    await popup.click('Remove Paper 1');
     expect([listed().length, screen.queryByRole('button', { name: /failing$/ })]).toEqual([11, null]);
     await setStatus(popup, 2);
     expect([listed().length, toggle().getAttribute('aria-pressed')]).toEqual([11, 'false']);
@@ -313,13 +305,13 @@ describe('what is done with all filtered feeds', () => {
     await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
     await settle();
     await type(popup, 'cafe');
-    await click(popup, 'Switch off 3');
+    await popup.click('Switch off 3');
     expect([popup.bridge.asked('switchFeeds').slice(1), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['3 feeds switched off', '3 feeds switched offUndo', 'Switch on these 4']);
-    await click(popup, 'Undo');
+    await popup.click('Undo');
     expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: 3 feeds switched off']);
-    await click(popup, 'Switch off 3');
-    await click(popup, 'Switch on these 4');
+    await popup.click('Switch off 3');
+    await popup.click('Switch on these 4');
     expect([off(popup), spoken()]).toEqual([[], '4 feeds switched on']);
   });
 
@@ -332,16 +324,16 @@ describe('what is done with all filtered feeds', () => {
     await clicks.dblClick(screen.getByRole('button', { name: 'Switch off 3' }));
     await settle();
     expect([off(popup), buttons()[0]]).toEqual([['p1', 'p4', 'p7', 'p10'], 'Switch on these 4']);
-    await press(popup, '{Enter}{Enter}');
+    await popup.keys('{Enter}{Enter}');
     expect([off(popup), popup.bridge.asked('switchFeeds').slice(1).length]).toEqual([['p1', 'p4', 'p7', 'p10'], 3]);
   });
 
   it('leads to the first of them when the switching is undone by key', async () => {
     const popup = await openSettings(papers(12));
     await type(popup, 'cafe');
-    await click(popup, 'Switch off 4');
+    await popup.click('Switch off 4');
     screen.getByRole('button', { name: 'Undo' }).focus();
-    await press(popup, '{Enter}');
+    await popup.keys('{Enter}');
     expect([off(popup), focused()]).toEqual([[], 'p1']);
   });
 
@@ -357,20 +349,20 @@ describe('what is done with all filtered feeds', () => {
     await settle();
     expect(popup.bridge.asked('removeFeeds')).toEqual([{ ids: ['p1', 'p4', 'p7', 'p10'] }]);
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['4 feeds removed', '4 feeds removedUndo', 'Undo']);
-    await press(popup, '{Enter}');
+    await popup.keys('{Enter}');
     expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([before, '4 feeds are back']);
     expect([listed().length, focused()]).toEqual([4, 'p1']);
   });
 
   it('removes more than 20 only after a question, about exactly these', async () => {
     const popup = await openSettings(papers(70, 21));
-    await click(popup, '21 failing');
-    await click(popup, 'Remove these 21');
+    await popup.click('21 failing');
+    await popup.click('Remove these 21');
     const dialog = screen.getByRole('alertdialog', { name: 'Remove 21 feeds?' });
     await popup.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await settle();
     expect([order(popup).length, document.activeElement?.textContent]).toEqual([70, 'Remove these 21']);
-    await press(popup, '{Enter}');
+    await popup.keys('{Enter}');
     await setStatus(popup, 22, 70);
     await popup.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove these 21' }));
     await settle();
@@ -381,9 +373,9 @@ describe('what is done with all filtered feeds', () => {
     const refuse = { removeFeeds: 'The settings could not be saved.', switchFeeds: 'The disk is full.' };
     const popup = await openSettings({ ...papers(12), refuse });
     await type(popup, 'cafe');
-    await click(popup, 'Remove these 4');
+    await popup.click('Remove these 4');
     expect([spoken(), listed().length]).toEqual(['The settings could not be saved.', 4]);
-    await click(popup, 'Switch off 4');
+    await popup.click('Switch off 4');
     expect([spoken(), off(popup)]).toEqual(['The disk is full.', []]);
   });
 });

@@ -5,33 +5,30 @@ import { createPageStateStore } from '../../src/renderer/state/page-state-store.
 import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import { comeBack } from './come-back.ts';
 import { exampleSettings } from './examples.ts';
-import { openPopup, settle, useStage, type Popup } from './render.tsx';
+import { openPopup, settle, useStage } from './render.tsx';
 
 useStage();
 
-const openSettings = async ({ user }: Pick<Popup, 'user'>): Promise<void> => {
-  await user.keyboard('{Control>},{/Control}');
-  await settle();
-};
+const TO_SETTINGS = '{Control>},{/Control}';
 const value = (name: string): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 
 it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site', 'https://dash'], ['API port', '80']])(
   'half-typed text in “%s” is restored, but not once the settings are reopened', async (name, typed) => {
-    const { user } = await comeBack(async (popup) => {
-      await openSettings(popup);
+    const { user, keys } = await comeBack(async (popup) => {
+      await popup.keys(TO_SETTINGS);
       const field = screen.getByRole('textbox', { name });
       await popup.user.clear(field);
       await popup.user.type(field, typed);
     });
     expect(value(name)).toBe(typed);
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await openSettings({ user });
+    await keys(TO_SETTINGS);
     expect(value(name)).not.toBe(typed);
   });
 
 it('a value that main refused is not restored: its reason would be missing', async () => {
   await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     const field = screen.getByRole('textbox', { name: 'API port' });
     await popup.user.clear(field);
     await popup.user.type(field, '9090{Enter}');
@@ -43,7 +40,7 @@ it('a value that main refused is not restored: its reason would be missing', asy
 
 it('found feeds are restored without another search', async () => {
   const { bridge } = await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'new.example{Enter}');
     await settle();
   });
@@ -64,7 +61,7 @@ it.each([
 
 it('an open feed dialog is restored', async () => {
   await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
   });
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -72,7 +69,7 @@ it('an open feed dialog is restored', async () => {
 
 it('the half-typed name of a feed that has gone since is not given to another', async () => {
   const { bridge, user } = await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
     await popup.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Silence');
   }, {}, [], ({ world }) => {
@@ -87,7 +84,7 @@ it('the half-typed name of a feed that has gone since is not given to another', 
 
 it('the dialog of a feed that has gone since does not open by itself when the feed is back', async () => {
   const { bridge } = await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
   }, {}, [], ({ world }) => {
     world.settings = { ...exampleSettings, feeds: [] };
@@ -102,7 +99,7 @@ it('the dialog of a feed that has gone since does not open by itself when the fe
 it('a new token is neither shown again nor part of the page state sent to main', async () => {
   const told: PageState[] = [];
   await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getByRole('switch', { name: /token/ }));
     await settle();
     expect(document.body.textContent).toContain('tid_');
@@ -114,8 +111,8 @@ it('a new token is neither shown again nor part of the page state sent to main',
 });
 
 it('kept settings input is dropped when main asks for a headline before the first render', async () => {
-  const { user } = await comeBack(async (popup) => {
-    await openSettings(popup);
+  const { keys } = await comeBack(async (popup) => {
+    await popup.keys(TO_SETTINGS);
     await popup.user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'gos');
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
   }, {}, [], ({ overview, ...next }) => ({
@@ -126,14 +123,14 @@ it('kept settings input is dropped when main asks for a headline before the firs
     },
   }));
   expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
-  await openSettings({ user });
+  await keys(TO_SETTINGS);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(value('Mute a word')).toBe('');
 });
 
 it('closing a restored feed dialog focuses the row of that feed', async () => {
   const { user } = await comeBack(async (popup) => {
-    await openSettings(popup);
+    await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[1] as HTMLElement);
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));

@@ -7,17 +7,13 @@ import { openSettings, present, settle, useStage, type Popup } from './render.ts
 useStage();
 afterEach(() => { fireEvent.keyDown(document, { key: 'Escape' }); }); // a drag that has not ended would go on in the next test
 
-const press = async ({ user }: Popup, keys: string): Promise<void> => {
-  await user.keyboard(keys);
-  await settle();
-};
 /** Begins to drag the second feed. */
 async function beginDrag(): Promise<Popup> {
   const popup = await openSettings();
   const grip = screen.getByRole('button', { name: 'Move Quiet Machines' });
   act(() => present(grip.closest<HTMLElement>('[role=row]')).focus());
   act(() => grip.focus());
-  await press(popup, '{Enter}');
+  await popup.keys('{Enter}');
   expect([isDragging(), isUsable('Back')]).toEqual([true, false]);
   return popup;
 }
@@ -36,9 +32,9 @@ it('ends when main shows a headline, whose page can be used at once', async () =
   act(() => popup.bridge.send('show', { view: 'headline', id: 'h3' }));
   await settle();
   expect(isUsable('Refresh now')).toBe(true);
-  await press(popup, '{Control>}2{/Control}');
+  await popup.keys('{Control>}2{/Control}');
   expect(screen.getByRole('tab', { name: 'Models' }).getAttribute('aria-selected')).toBe('true');
-  await press(popup, '{Escape}');
+  await popup.keys('{Escape}');
   expect(popup.bridge.asked('hide')).toHaveLength(1);
 });
 
@@ -54,8 +50,8 @@ it('goes on while an import makes the list a long one', async () => {
   const popup = await beginDrag();
   await become(popup, 25);
   expect([isDragging(), isVirtual()]).toEqual([true, false]);
-  await press(popup, '{ArrowDown}');
-  await press(popup, '{Enter}');
+  await popup.keys('{ArrowDown}');
+  await popup.keys('{Enter}');
   expect([popup.bridge.asked('moveFeed').length, isDragging(), isUsable('Back')]).toEqual([1, false, true]);
 });
 

@@ -13,13 +13,9 @@ const list = (): HTMLElement => present(document.querySelector<HTMLElement>('.fe
 const row = (id: string): HTMLElement => present(list().querySelector<HTMLElement>(`[data-key=${id}]`));
 const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
 const ids = ({ bridge }: Popup): string[] => bridge.world.settings.feeds.map(({ id }) => id);
-const press = async ({ user }: Popup, keys: string): Promise<void> => {
-  await user.keyboard(keys);
-  await settle();
-};
 const reopen = async (popup: Popup): Promise<void> => {
   await popup.user.click(screen.getByLabelText('Back'));
-  await press(popup, '{Control>},{/Control}');
+  await popup.keys('{Control>},{/Control}');
 };
 const become = async ({ bridge }: Popup, n: number): Promise<void> => {
   bridge.world.settings = papers(n);
@@ -34,21 +30,21 @@ const isVirtual = (): boolean => list().querySelectorAll('[data-key]').length < 
 it('the focus stays on its row when Ctrl+Z makes the list a long one', async () => {
   const popup = await openSettings({ settings: papers(21) });
   row('p3').focus();
-  await press(popup, '{Delete}');
+  await popup.keys('{Delete}');
   await reopen(popup);
   row('p11').focus();
-  await press(popup, '{Control>}z{/Control}');
+  await popup.takeBack();
   expect([ids(popup).length, focused()]).toEqual([21, 'p11']);
-  await press(popup, '{Delete}');
+  await popup.keys('{Delete}');
   expect([ids(popup).includes('p11'), focused()]).toEqual([false, 'p12']);
 });
 
 it('the focus goes back to the row of the feed that is edited while the list becomes a long one', async () => {
   const popup = await openSettings({ settings: papers(20) });
   row('p11').focus();
-  await press(popup, '{Enter}');
+  await popup.keys('{Enter}');
   await become(popup, 25);
-  await press(popup, '{Escape}');
+  await popup.keys('{Escape}');
   await settle();
   expect(focused()).toBe('p11');
 });
@@ -79,20 +75,20 @@ it('a list that becomes very long renders only the rows in view, and the focus s
 it('a list renders only the rows in view when its last failing feed is removed, and with it the filter', async () => {
   const feeds = Array.from({ length: 60 }, (_, i) => (i < 2 ? brokenFeed : exampleFeed)(NOW, `p${i + 1}`, `Paper ${i + 1}`));
   const popup = await comeBack(async (first) => {
-    await press(first, '{Control>},{/Control}');
+    await first.keys('{Control>},{/Control}');
     await first.user.click(screen.getByText('2 failing'));
   }, { settings: papers(60), overview: withSources(exampleOverview(NOW), { news: { feeds } }) });
-  while (focused() !== 'p1') await press(popup, '{Tab}'); // from the button, to which the focus came back
-  await press(popup, '{Delete}');
-  await press(popup, '{Delete}');
+  while (focused() !== 'p1') await popup.keys('{Tab}'); // from the button, to which the focus came back
+  await popup.keys('{Delete}');
+  await popup.keys('{Delete}');
   expect([ids(popup).length, list().querySelector('[data-key=p3]') !== null, isVirtual()]).toEqual([58, true, true]);
 });
 
 it('a long list renders only the rows in view also on a page that comes back with the details of a feed', async () => {
   await comeBack(async (first) => {
-    await press(first, '{Control>},{/Control}');
+    await first.keys('{Control>},{/Control}');
     row('p2').focus();
-    await press(first, '{Enter}');
+    await first.keys('{Enter}');
   }, { settings: papers(40) });
   expect([screen.getByRole('dialog').textContent.includes('p2'), isVirtual()]).toEqual([true, true]);
 });

@@ -1,18 +1,13 @@
 /** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPopup, present, settle, useStage, type Popup } from './render.tsx';
+import { openPopup, present, settle, useStage } from './render.tsx';
 
 useStage();
 
 const region = (): HTMLElement => screen.getByRole('region', { name: /quote/i });
 const opener = (): HTMLElement => screen.getByRole('button', { name: 'Whole quote' });
 const isOpen = (): boolean => region().hasAttribute('data-open');
-const press = async ({ user }: Popup, name: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name }));
-  await settle();
-};
-
 describe('while the reader goes through several quotes', () => {
   const LETTER = 2; // px of height for each letter
   const height = (element: HTMLElement): number => {
@@ -29,16 +24,16 @@ describe('while the reader goes through several quotes', () => {
     const popup = await openPopup();
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
     const before = height(document.querySelector('blockquote') as HTMLElement);
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     const after = height(document.querySelector('blockquote') as HTMLElement);
     expect(after).toBeLessThan(before);
     expect([size('--held'), size('--drop')]).toEqual([`${before + 80}px`, `${before - after}px`]);
-    await press(popup, 'Back to today’s quote');
+    await popup.click('Back to today’s quote');
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
   });
 
   it('the height is forgotten when the size of the window changes, as with the zoom', async () => {
-    await press(await openPopup(), 'Another quote');
+    await (await openPopup()).click('Another quote');
     expect(size('--held')).not.toBe('0px');
     act(() => { window.dispatchEvent(new Event('resize')); });
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
@@ -47,7 +42,7 @@ describe('while the reader goes through several quotes', () => {
   it('the height of one that was opened is not kept', async () => {
     const popup = await openPopup();
     await popup.user.click(opener());
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     await popup.user.click(opener());
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
   });
@@ -100,11 +95,11 @@ describe('the whole quote', () => {
   it('stays open for its own actions, and closes when the focus moves to what it may cover', async () => {
     const popup = await openPopup();
     await popup.user.click(opener());
-    await press(popup, 'More');
+    await popup.click('More');
     await popup.user.keyboard('{Escape}');
     await settle();
     expect(isOpen()).toBe(true);
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     expect(isOpen()).toBe(true);
     act(() => screen.getByRole('tab', { name: /^Headlines/ }).focus());
     expect(isOpen()).toBe(false);

@@ -11,12 +11,8 @@ useStage();
 const region = (): HTMLElement => screen.getByRole('region', { name: /quote/i });
 const words = (): string => region().querySelector('blockquote')?.textContent ?? '';
 const byline = (): string => region().querySelector('.quote-by p')?.textContent ?? '';
-const press = async ({ user }: Popup, name: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name }));
-  await settle();
-};
 const choose = async (popup: Popup, item: string): Promise<void> => {
-  await press(popup, 'More');
+  await popup.click('More');
   await popup.user.click(screen.getByRole('menuitem', { name: item }));
   await settle();
 };
@@ -26,7 +22,7 @@ const todays = '“Our doubts are traitors, and make us lose the good we oft mig
 describe('the notification of the day’s quote', () => {
   it('leads to it from the models, where another one was chosen', async () => {
     const popup = await openPopup();
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
     await settle();
     act(() => popup.bridge.send('show', { view: 'quote' }));
@@ -55,13 +51,13 @@ describe('another quote', () => {
   it('replaces today’s quote, and a button brings that back', async () => {
     const popup = await openPopup();
     expect(screen.queryByRole('button', { name: 'Back to today’s quote' })).toBeNull();
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     expect(words()).toBe('“Work is love made visible.”');
     expect(byline()).toContain('Kahlil Gibran The Prophet, On Work, 1923');
     expect(region().getAttribute('aria-label')).toBe('A quote from the collection');
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     expect(words()).toContain('‘Nothing,’ replied the artist');
-    await press(popup, 'Back to today’s quote');
+    await popup.click('Back to today’s quote');
     expect(words()).toBe(todays);
     expect(region().getAttribute('aria-label')).toBe('Quote of the day');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another quote' }));
@@ -70,33 +66,33 @@ describe('another quote', () => {
   it('is announced in one message with its author, as English, and so is today’s quote when it is back', async () => {
     const popup = await openPopup({ overview: { ...exampleOverview(NOW), locale: 'de' } });
     const told = (): readonly [string, string | undefined] => [spoken().replace(/\s+/g, ' '), screen.getByRole('status').querySelector<HTMLElement>('[lang]')?.lang];
-    await press(popup, 'Ein anderes Zitat');
+    await popup.click('Ein anderes Zitat');
     expect(told()).toEqual(['“Work is love made visible.” Kahlil Gibran, The Prophet, On Work', 'en']);
     expect(document.querySelector('.quote [aria-live]')).toBeNull(); // it would be announced twice
-    await press(popup, 'Zurück zum heutigen Zitat');
+    await popup.click('Zurück zum heutigen Zitat');
     expect(told()).toEqual([`${todays} William Shakespeare, Measure for Measure`, 'en']);
-    await press(popup, 'Zitat kopieren');
+    await popup.click('Zitat kopieren');
     expect(told()).toEqual(['Zitat kopiert', 'de']);
   });
 
   it('is the one that is copied and kept as favourite while shown', async () => {
     const popup = await openPopup();
-    await press(popup, 'Another quote');
-    await press(popup, 'Copy quote');
-    await press(popup, 'Keep as favourite');
+    await popup.click('Another quote');
+    await popup.click('Copy quote');
+    await popup.click('Keep as favourite');
     expect(popup.bridge.asked('copyText')).toEqual([{ text: '“Work is love made visible.” Kahlil Gibran, The Prophet, On Work (1923)' }]);
     expect(popup.bridge.asked('keepQuote')).toEqual([gibran]);
   });
 
   it('stays through the settings and the other tab, and is replaced on a new day', async () => {
     const popup = await openPopup();
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
     await settle();
     expect(region().textContent).toBe('“Work is love made visible.”');
     await popup.user.click(screen.getByRole('tab', { name: /^Headlines/ }));
-    await press(popup, 'Settings');
-    await press(popup, 'Back');
+    await popup.click('Settings');
+    await popup.click('Back');
     expect(words()).toBe('“Work is love made visible.”');
     popup.bridge.world.overview = {
       ...popup.bridge.world.overview,
@@ -109,7 +105,7 @@ describe('another quote', () => {
 
   it('leaves the current quote when main does not answer, and announces the error', async () => {
     const popup = await openPopup({}, () => ({ anotherQuote: () => Promise.reject(new Error('gone')) }));
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     expect(words()).toBe(todays);
     expect(spoken()).toMatch(/^Tidings did not answer/);
   });
@@ -252,7 +248,7 @@ describe('the picture of a quote', () => {
 
   it('shows the displayed quote and is copied to the clipboard', async () => {
     const popup = await openPopup();
-    await press(popup, 'Another quote');
+    await popup.click('Another quote');
     await choose(popup, 'Copy as picture');
     await vi.waitFor(() => expect(popup.bridge.asked('copyPicture')).toEqual([{ png: bytes }]));
     await settle();

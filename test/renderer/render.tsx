@@ -51,7 +51,14 @@ export function useStage(): void {
 
 export interface Popup {
   readonly bridge: FakeBridge;
+  /** Acts without waiting: for what is to be seen before the answers of the bridge. */
   readonly user: ReturnType<typeof userEvent.setup>;
+  /** Clicks an element, or the button of this name, and waits until the answers have been rendered. */
+  readonly click: (what: Element | string | RegExp) => Promise<void>;
+  /** Types these keys, and waits likewise. */
+  readonly keys: (text: string) => Promise<void>;
+  /** Undoes the last change by key, and waits likewise. */
+  readonly takeBack: () => Promise<void>;
 }
 
 /**
@@ -71,7 +78,14 @@ export async function openPopup(
   render(<PageStateStoreContext value={memory}><App bridge={bridge} /></PageStateStoreContext>);
   await settle();
   await vi.dynamicImportSettled(); // modules loaded ahead have arrived
-  return { bridge, user };
+  const keys: Popup['keys'] = (text) => user.keyboard(text).then(settle);
+  return {
+    bridge,
+    user,
+    click: (what) => user.click(what instanceof Element ? what : screen.getByRole('button', { name: what })).then(settle),
+    keys,
+    takeBack: () => keys('{Control>}z{/Control}'),
+  };
 }
 
 /** Waits until all answers of the bridge have arrived and been rendered. */
@@ -82,16 +96,14 @@ export const settle = (): Promise<void> => act(async () => {
 /** Opens the models. */
 export async function openModels(...how: Parameters<typeof openPopup>): Promise<Popup> {
   const popup = await openPopup(...how);
-  await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
-  await settle();
+  await popup.click(screen.getByRole('tab', { name: 'Models' }));
   return popup;
 }
 
 /** Opens the settings. */
 export async function openSettings(...how: Parameters<typeof openPopup>): Promise<Popup> {
   const popup = await openPopup(...how);
-  await popup.user.click(screen.getByRole('button', { name: 'Settings' }));
-  await settle();
+  await popup.click('Settings');
   return popup;
 }
 

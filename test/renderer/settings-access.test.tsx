@@ -19,11 +19,6 @@ const dialog = () => screen.queryByRole('alertdialog');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Allow a site' });
 
-async function press(popup: Popup, element: HTMLElement): Promise<void> {
-  await popup.user.click(element);
-  await settle();
-}
-
 async function typeSite(popup: Popup, text: string): Promise<void> {
   await popup.user.click(field());
   await popup.user.paste(text);
@@ -37,7 +32,7 @@ describe('the token', () => {
     expect(onOff().checked).toBe(false);
     expect(section().getByText('Every program on this computer may use the API.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();
-    await press(popup, onOff());
+    await popup.click(onOff());
     expect(onOff().checked).toBe(true);
     expect(token()).toMatch(/^tid_x+\d+$/);
     expect(section().getByText(/You will not see it again/)).toBeTruthy();
@@ -47,24 +42,24 @@ describe('the token', () => {
 
   it('is copied only by its button', async () => {
     const popup = await openSettings();
-    await press(popup, onOff());
+    await popup.click(onOff());
     expect(popup.bridge.asked('copyText')).toEqual([]);
     expect(document.activeElement).not.toBe(button('Copy token')); // a second press of the space bar would copy it
-    await press(popup, button('Copy token'));
+    await popup.click('Copy token');
     expect(popup.bridge.asked('copyText')).toEqual([{ text: token() }]);
     expect(spoken()).toBe('Token copied');
   });
 
   it.each([
-    ['a click on Done', (popup: Popup) => press(popup, button('Done'))],
+    ['a click on Done', (popup: Popup) => popup.click('Done')],
     ['leaving and reopening the settings', async (popup: Popup) => {
-      await press(popup, button('Back'));
+      await popup.click('Back');
       expect(document.body.textContent).not.toContain('tid_');
-      await press(popup, button('Settings'));
+      await popup.click('Settings');
     }],
   ])('is shown only once: gone after %s', async (_way, leave) => {
     const popup = await openSettings();
-    await press(popup, onOff());
+    await popup.click(onOff());
     expect(token()).not.toBeNull();
     await leave(popup);
     expect(token()).toBeNull();
@@ -74,26 +69,26 @@ describe('the token', () => {
 
   it('is replaced only after confirmation', async () => {
     const popup = await openSettings(asked(ON));
-    await press(popup, button('New token'));
+    await popup.click('New token');
     expect(within(present(dialog())).getByText(/stops working at once/)).toBeTruthy();
-    await press(popup, button('Cancel'));
+    await popup.click('Cancel');
     expect(dialog()).toBeNull();
     expect(popup.bridge.asked('newToken')).toEqual([]);
-    await press(popup, button('New token'));
-    await press(popup, button('Create a new token'));
+    await popup.click('New token');
+    await popup.click('Create a new token');
     expect(dialog()).toBeNull();
     expect(token()).not.toBeNull();
   });
 
   it('is switched off only after confirmation', async () => {
     const popup = await openSettings(asked(ON));
-    await press(popup, onOff());
+    await popup.click(onOff());
     expect(onOff().checked).toBe(true);
     await popup.user.keyboard('{Escape}');
     await settle();
     expect([dialog(), popup.bridge.asked('removeToken')]).toEqual([null, []]);
-    await press(popup, onOff());
-    await press(popup, button('Switch off'));
+    await popup.click(onOff());
+    await popup.click('Switch off');
     expect(popup.bridge.asked('removeToken')).toHaveLength(1);
     expect(onOff().checked).toBe(false);
     expect(spoken()).toBe('Every program on this computer may use the API.');
@@ -101,15 +96,15 @@ describe('the token', () => {
 
   it('stays off when it cannot be created, and the reason is shown', async () => {
     const popup = await openSettings({ refuse: { newToken: 'The token could not be saved. Is the disk full?' } });
-    await press(popup, onOff());
+    await popup.click(onOff());
     expect(section().getByRole('alert').textContent).toBe('The token could not be saved. Is the disk full?');
     expect([onOff().checked, token()]).toEqual([false, null]);
   });
 
   it('stays on when it cannot be removed, and the dialog stays open with the reason', async () => {
     const popup = await openSettings({ ...asked(ON), refuse: { removeToken: 'The token could not be removed.' } });
-    await press(popup, onOff());
-    await press(popup, button('Switch off'));
+    await popup.click(onOff());
+    await popup.click('Switch off');
     expect(within(present(dialog())).getByRole('alert').textContent).toBe('The token could not be removed.');
     expect([onOff().checked, document.activeElement]).toEqual([true, button('Switch off')]);
   });
@@ -118,7 +113,7 @@ describe('the token', () => {
     const popup = await openSettings(asked(ON));
     const removed: (() => void)[] = [];
     Object.assign(popup.bridge, { removeToken: () => new Promise((done) => removed.push(() => done({ ok: true }))) });
-    await press(popup, onOff());
+    await popup.click(onOff());
     await popup.user.dblClick(button('Switch off'));
     expect(removed).toHaveLength(1);
     expect([document.activeElement, button('Switch off').hasAttribute('disabled')]).toEqual([button('Switch off'), false]);
@@ -154,7 +149,7 @@ describe('allowed sites', () => {
     }
     expect(shown.getByText(/anyone who takes over the site. This holds until you remove it here/)).toBeTruthy();
     expect(popup.bridge.asked('allowOrigin')).toEqual([]);
-    await press(popup, button('Allow this site'));
+    await popup.click('Allow this site');
     expect(popup.bridge.asked('allowOrigin')).toEqual([{ text: long }]);
     expect(dialog()).toBeNull();
     expect(within(screen.getByRole('grid', { name: 'Allowed sites' })).getByRole('row', { name: long })).toBeTruthy();
@@ -229,7 +224,7 @@ describe('allowed sites', () => {
   it('that main refuses leave the dialog open with the reason', async () => {
     const popup = await openSettings({ refuse: { allowOrigin: 'The settings could not be saved. Is the disk full?' } });
     await typeSite(popup, 'example.org');
-    await press(popup, button('Allow this site'));
+    await popup.click('Allow this site');
     expect(within(present(dialog())).getByRole('alert').textContent).toBe('The settings could not be saved. Is the disk full?');
     expect(field().value).toBe('example.org');
   });
@@ -240,7 +235,7 @@ describe('allowed sites', () => {
     const names = () => screen.getAllByRole('button', { name: /^Remove https:/ }).map((one) => one.getAttribute('aria-label'));
     const before = names();
     expect(before).toEqual(['Remove https://a.example', 'Remove https://b.example', 'Remove https://c.example']);
-    await press(popup, button('Remove https://b.example'));
+    await popup.click('Remove https://b.example');
     expect(popup.bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
     expect(names()).toHaveLength(2);
     expect(document.activeElement).toBe(button('Undo'));

@@ -19,11 +19,6 @@ async function type(popup: Popup, field: HTMLElement, text: string): Promise<voi
   await settle();
 }
 
-async function press(popup: Popup, element: HTMLElement): Promise<void> {
-  await popup.user.click(element);
-  await settle();
-}
-
 describe('a value typed when the settings close', () => {
   const taken: Outcome = { ok: false, message: 'Port 9090 is taken.' };
 
@@ -38,7 +33,7 @@ describe('a value typed when the settings close', () => {
   it('is reported on the page if main refuses it', async () => {
     const popup = await openSettings({}, () => ({ changeSettings: () => Promise.resolve(taken) }));
     await type(popup, textbox('API port'), '9090');
-    await press(popup, screen.getByRole('button', { name: 'Back' }));
+    await popup.click('Back');
     expect(screen.queryByRole('textbox', { name: 'API port' })).toBeNull();
     expect(spoken()).toBe('Port 9090 is taken.');
   });
@@ -86,7 +81,7 @@ describe('while typing', () => {
     await popup.user.keyboard('{Enter}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ modelsUrl: 'https://mirror.example/api.json' }]);
-    await press(popup, screen.getByRole('button', { name: 'Use models.dev again' }));
+    await popup.click('Use models.dev again');
     expect(popup.bridge.world.settings.modelsUrl).toBe('https://models.dev/api.json');
     expect(screen.queryByRole('button', { name: 'Use models.dev again' })).toBeNull();
   });
@@ -129,7 +124,7 @@ describe('undo', () => {
     await settle();
     expect(line()).toBe('API port: 8435Undo');
     expect(spoken()).toBe('API port: 8435');
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(popup.bridge.world.settings.port).toBe(8434);
     expect(textbox('API port').value).toBe('8434');
     expect(spoken()).toBe('Undone: API port: 8435');
@@ -139,9 +134,9 @@ describe('undo', () => {
 
   it('of several switches with Ctrl+Z starts with the last one', async () => {
     const popup = await openSettings();
-    await press(popup, onOff('Start at login'));
-    await press(popup, onOff('Notify me'));
-    await press(popup, onOff('Fetch Open Shelf'));
+    await popup.click(onOff('Start at login'));
+    await popup.click(onOff('Notify me'));
+    await popup.click(onOff('Fetch Open Shelf'));
     expect(popup.bridge.asked('switchFeeds')).toEqual([{ ids: ['shelf'], enabled: false }]);
     await popup.user.keyboard('{Control>}z{/Control}');
     await settle();
@@ -160,11 +155,11 @@ describe('undo', () => {
 
   it('stays offered for a change made while another is being undone', async () => {
     const popup = await openSettings();
-    await press(popup, onOff('Start at login'));
+    await popup.click(onOff('Start at login'));
     let answer: (outcome: Outcome) => void = () => undefined;
     vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
-    await press(popup, present(undo()));
-    await press(popup, onOff('Fetch Open Shelf'));
+    await popup.click(present(undo()));
+    await popup.click(onOff('Fetch Open Shelf'));
     answer({ ok: true });
     await settle();
     expect(line()).toContain('Open Shelf: off');
@@ -173,7 +168,7 @@ describe('undo', () => {
 
   it('with Ctrl+Z is left to a focused text field', async () => {
     const popup = await openSettings();
-    await press(popup, onOff('Start at login'));
+    await popup.click(onOff('Start at login'));
     textbox('API port').focus();
     await popup.user.keyboard('{Control>}z{/Control}');
     await settle();
@@ -182,9 +177,9 @@ describe('undo', () => {
 
   it('that main refuses shows the reason and stays offered', async () => {
     const popup = await openSettings();
-    await press(popup, onOff('Start at login'));
+    await popup.click(onOff('Start at login'));
     popup.bridge.world.refuse.changeSettings = 'The settings file cannot be written.';
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(spoken()).toBe('The settings file cannot be written.');
     expect(line()).toContain('The settings file cannot be written.'); // shown as well
     expect(undo()).not.toBeNull();
@@ -195,40 +190,36 @@ describe('undo', () => {
     const popup = await openSettings();
     await type(popup, textbox('API port'), '9090');
     await popup.user.keyboard('{Enter}');
-    await press(popup, onOff('Notify me'));
+    await popup.click(onOff('Notify me'));
     popup.bridge.world.refuse.changeSettings = phrase('refusal.busy');
     const sent = (): unknown[] => popup.bridge.asked('changeSettings').slice(2);
-    const takeBack = async (): Promise<void> => {
-      await popup.user.keyboard('{Control>}z{/Control}');
-      await settle();
-    };
-    await takeBack();
+    await popup.takeBack();
     delete popup.bridge.world.refuse.changeSettings; // the other program is done
-    for (let i = 0; i < 2; i += 1) await takeBack();
+    for (let i = 0; i < 2; i += 1) await popup.takeBack();
     const { notification } = exampleSettings;
     expect(sent()).toEqual([{ notification }, { notification }, { port: exampleSettings.port }]);
   });
 
   it('of a language change restores the previous setting', async () => {
     const popup = await openSettings();
-    await press(popup, screen.getByRole('button', { name: /Language/ }));
+    await popup.click(/Language/);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent))
       .toEqual(['Same as system', 'English', 'Deutsch', 'Español', 'Français', '简体中文']);
-    await press(popup, screen.getByRole('option', { name: 'Deutsch' }));
+    await popup.click(screen.getByRole('option', { name: 'Deutsch' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ language: 'de' }]);
     expect(line()).toContain('Deutsch');
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(popup.bridge.world.settings.language).toBe('system');
   });
 
   it('of a zoom change restores the previous zoom', async () => {
     const popup = await openSettings();
-    await press(popup, screen.getByRole('button', { name: /Zoom/ }));
+    await popup.click(/Zoom/);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['100%', '110%', '125%', '150%', '175%', '200%']);
-    await press(popup, screen.getByRole('option', { name: '150%' }));
+    await popup.click(screen.getByRole('option', { name: '150%' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ zoom: 150 }]);
     expect(line()).toContain('Zoom: 150%');
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(popup.bridge.world.settings.zoom).toBe(100);
   });
 
@@ -238,7 +229,7 @@ describe('undo', () => {
     await popup.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await settle();
     expect(popup.bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(popup.bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
   });
 });
@@ -270,7 +261,7 @@ describe('the shortcut', () => {
   it('is recorded by pressing it, and needs Ctrl, Alt or Super', async () => {
     const popup = await openSettings();
     expect([recorder().textContent, recorder().getAttribute('aria-label')]).toEqual(['Set…', 'Shortcut: None. Set…']);
-    await press(popup, recorder());
+    await popup.click(recorder());
     expect(recorder().textContent).toBe('Press the keys…');
     expect(spoken()).toContain('Escape cancels');
     await popup.user.keyboard('t');
@@ -286,7 +277,7 @@ describe('the shortcut', () => {
 
   it('is left unchanged by Escape, which keeps the settings open, and removed by Backspace', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' } });
-    await press(popup, recorder());
+    await popup.click(recorder());
     expect(spoken()).toMatch(/^Press the keys together/);
     expect(line()).toBe(''); // it is shown under the button
     await popup.user.keyboard('{Escape}');
@@ -294,17 +285,17 @@ describe('the shortcut', () => {
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     expect(spoken()).toBe('Shortcut unchanged');
-    await press(popup, recorder());
+    await popup.click(recorder());
     await popup.user.keyboard('{Backspace}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
-    await press(popup, present(undo()));
+    await popup.click(present(undo()));
     expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
   });
 
   it('stops recording when it loses the focus', async () => {
     const popup = await openSettings();
-    await press(popup, recorder());
+    await popup.click(recorder());
     await popup.user.tab();
     await settle();
     expect(recorder().textContent).toBe('Set…');
@@ -317,7 +308,7 @@ describe('the shortcut', () => {
 
   it('is sent again when the keys of a taken shortcut are pressed again', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { ...desktop, shortcut: taken } });
-    await press(popup, recorder());
+    await popup.click(recorder());
     await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
@@ -334,13 +325,13 @@ describe('a pause of the notifications', () => {
   it('is started and ended with its buttons, and each can be undone', async () => {
     const popup = await openSettings();
     const { world } = popup.bridge;
-    await press(popup, screen.getByRole('button', { name: 'For one hour' }));
+    await popup.click('For one hour');
     const [patch] = popup.bridge.asked('changeSettings') as [{ snoozedUntil: string }];
     expect(Date.parse(patch.snoozedUntil) - Date.now()).toBe(3_600_000);
     expect([spoken(), screen.queryByText(/^Paused until 10:30/) !== null]).toEqual([expect.stringMatching(/^Notifications paused until 10:30/), true]);
-    await press(popup, screen.getByRole('button', { name: 'Resume' }));
+    await popup.click('Resume');
     expect([spoken(), world.settings.snoozedUntil]).toEqual(['Notifications resumed', null]);
-    await press(popup, screen.getByRole('button', { name: 'Undo' }));
+    await popup.click('Undo');
     expect([spoken(), world.settings.snoozedUntil]).toEqual(['Undone: Notifications resumed', patch.snoozedUntil]);
   });
 });
@@ -390,7 +381,7 @@ it('a switch keeps its new position though main reports a change before it answe
   const popup = await openSettings();
   let answer: (outcome: Outcome) => void = () => undefined;
   vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
-  await press(popup, onOff('Start at login'));
+  await popup.click(onOff('Start at login'));
   act(() => popup.bridge.send('changed', { what: 'settings' })); // main has the old settings until it answers
   await settle();
   expect(onOff('Start at login').checked).toBe(true);

@@ -274,23 +274,19 @@ describe('the order of the feeds', () => {
 
 describe('the Delete key', () => {
   const focused = (): string | null | undefined => document.activeElement?.getAttribute('data-key');
-  const press = async ({ user }: Popup, keys: string): Promise<void> => {
-    await user.keyboard(keys);
-    await settle();
-  };
 
   it('removes one feed after the other, each told with its Undo, and Ctrl+Z brings them back', async () => {
     const popup = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     expect([names(), focused(), spoken(), foot()]).toEqual([['Harbour Observatory', 'Open Shelf', 'Northern Post'], 'shelf', 'Removed Quiet Machines', 'Removed Quiet MachinesUndo']);
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     expect([names(), focused(), spoken()]).toEqual([['Harbour Observatory', 'Northern Post'], 'post', 'Removed Open Shelf']);
-    await press(popup, '{Delete}'); // the last row
+    await popup.keys('{Delete}'); // the last row
     expect([names(), focused()]).toEqual([['Harbour Observatory'], 'harbour']);
-    await press(popup, '{Control>}zz{/Control}');
+    await popup.keys('{Control>}zz{/Control}');
     expect(focused()).toBe('harbour');
-    await press(popup, '{Control>}z{/Control}{Control>}z{/Control}');
+    await popup.keys('{Control>}z{/Control}{Control>}z{/Control}');
     expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
   });
 
@@ -310,7 +306,7 @@ describe('the Delete key', () => {
   it('does so also when it is pressed again before main has removed the first one', async () => {
     const { popup, answer } = await slow();
     within(feeds()).getByRole('row', { name: /^Harbour/ }).focus();
-    await press(popup, '{Delete}{Delete}');
+    await popup.keys('{Delete}{Delete}');
     await answer();
     expect([names(), focused()]).toEqual([['Open Shelf', 'Northern Post'], 'shelf']);
   });
@@ -318,9 +314,9 @@ describe('the Delete key', () => {
   it('goes back past feeds whose removal is under way, and removes each once', async () => {
     const { popup, answer } = await slow();
     within(feeds()).getByRole('row', { name: /^Open/ }).focus();
-    await press(popup, '{Delete}{Delete}');
+    await popup.keys('{Delete}{Delete}');
     expect(focused()).toBe('machines');
-    await press(popup, '{ArrowDown}{Delete}'); // on a feed that is being removed
+    await popup.keys('{ArrowDown}{Delete}'); // on a feed that is being removed
     await answer();
     expect([names(), spoken()]).toEqual([['Harbour Observatory', 'Quiet Machines'], 'Removed Northern Post']);
   });
@@ -329,15 +325,15 @@ describe('the Delete key', () => {
     const { popup, answer } = await slow();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
     popup.bridge.world.refuse.removeFeeds = 'The disk is full.';
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     await answer();
     popup.bridge.world.refuse = {};
     for (let turn = 0; turn < 2; turn++) {
       within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-      await press(popup, '{Delete}');
+      await popup.keys('{Delete}');
       await answer();
       expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
-      await press(popup, '{Control>}z{/Control}');
+      await popup.takeBack();
     }
   });
 
@@ -346,19 +342,19 @@ describe('the Delete key', () => {
     const popup = await openSettings({}, ({ settings }) => ({ settings: () => arrival.then(settings) }));
     arrival = new Promise<void>((resolve) => { arrive = resolve; });
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-    await press(popup, '{Delete}');
-    await press(popup, '{Control>}z{/Control}');
+    await popup.keys('{Delete}');
+    await popup.takeBack();
     arrive();
     await settle();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
   });
 
   it('leaves the focus to Undo if the removal of all others is under way', async () => {
     const { popup, answer } = await slow(exampleSettings.feeds.slice(0, 2));
     within(feeds()).getAllByRole('row')[0]?.focus();
-    await press(popup, '{Delete}{Delete}');
+    await popup.keys('{Delete}{Delete}');
     await answer();
     expect([screen.queryByRole('grid', { name: 'Your feeds' }), document.activeElement]).toEqual([null, screen.getByRole('button', { name: 'Undo' })]);
   });
@@ -366,7 +362,7 @@ describe('the Delete key', () => {
   it('leaves the focus to Undo once no feed is left', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, feeds: exampleSettings.feeds.slice(0, 1) } });
     within(feeds()).getByRole('row').focus();
-    await press(popup, '{Delete}');
+    await popup.keys('{Delete}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 });
@@ -482,18 +478,15 @@ describe('the feed dialog', () => {
   });
 
   it('moves the feed in the list with buttons, for those who cannot drag', async () => {
-    const { bridge, user } = await edit();
-    const press = async (name: string): Promise<void> => {
-      await user.click(within(dialog()).getByRole('button', { name }));
-      await settle();
-    };
+    const { bridge, click } = await edit();
+    const inDialog = (name: string): HTMLElement => within(dialog()).getByRole('button', { name });
     expect(dialog().textContent).toContain('2 of 4');
-    await press('Move up');
+    await click(inDialog('Move up'));
     expect(bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
     expect(dialog().textContent).toContain('1 of 4');
-    await press('Move up');
+    await click(inDialog('Move up'));
     expect([bridge.asked('moveFeed').length, spoken()]).toEqual([1, 'Quiet Machines is now 1 of 4']);
-    await press('Move down');
+    await click(inDialog('Move down'));
     expect(bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
   });
 

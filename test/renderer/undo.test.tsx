@@ -7,32 +7,23 @@ import { described, openPopup, openSettings, present, settle, spoken, useStage, 
 
 useStage();
 
-const press = async ({ user }: Popup, name: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name }));
-  await settle();
-};
-const takeBack = async ({ user }: Popup): Promise<void> => {
-  await user.keyboard('{Control>}z{/Control}');
-  await settle();
-};
-
 it('undo takes back marking all as read, even after the Undo button is gone', async () => {
   const popup = await openPopup();
-  await press(popup, 'Mark all as read');
-  await press(popup, 'Copy quote');
+  await popup.click('Mark all as read');
+  await popup.click('Copy quote');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await takeBack(popup);
+  await popup.takeBack();
   expect([popup.bridge.asked('undoMarkAllRead').length, spoken()]).toEqual([1, 'Unread again']);
 });
 
 it('undo takes back removing and then adding a favourite with the heart button', async () => {
   const popup = await openPopup();
-  await press(popup, 'Keep as favourite');
-  await press(popup, 'Keep as favourite');
+  await popup.click('Keep as favourite');
+  await popup.click('Keep as favourite');
   expect(popup.bridge.world.favourites).toEqual([]);
-  await takeBack(popup);
+  await popup.takeBack();
   expect(popup.bridge.world.favourites).toHaveLength(1);
-  await takeBack(popup);
+  await popup.takeBack();
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
@@ -45,7 +36,7 @@ describe('before main has answered an undo', () => {
     }));
     await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
     await settle();
-    await press(popup, 'Remove Quiet Machines');
+    await popup.click('Remove Quiet Machines');
     const answer = async (): Promise<void> => {
       for (const give of answers) give();
       await settle();
@@ -55,8 +46,8 @@ describe('before main has answered an undo', () => {
 
   it('another Ctrl+Z waits, then takes back the change before', async () => {
     const { popup, answer } = await changeTwice();
-    await takeBack(popup);
-    await takeBack(popup);
+    await popup.takeBack();
+    await popup.takeBack();
     expect(popup.bridge.asked('switchFeeds')).toHaveLength(1);
     await answer();
     expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: Harbour Observatory: off']);
@@ -73,18 +64,18 @@ describe('before main has answered an undo', () => {
 
 it('undo on the page restores a favourite that was removed from the list', async () => {
   const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
-  await press(popup, 'More');
+  await popup.click('More');
   await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
   await settle();
   await popup.user.click(present(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]));
   await settle();
-  await press(popup, 'Back');
-  await takeBack(popup);
+  await popup.click('Back');
+  await popup.takeBack();
   expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(0, 2));
 });
 
 /** Clicks a button. @param clicks how often in a row, with this one */
-async function click(button: HTMLElement | undefined, clicks: number): Promise<void> {
+async function clickInRow(button: HTMLElement | undefined, clicks: number): Promise<void> {
   const it = present(button);
   fireEvent.pointerDown(it, { pointerType: 'mouse', button: 0 });
   fireEvent.pointerUp(it, { pointerType: 'mouse', button: 0 });
@@ -93,8 +84,8 @@ async function click(button: HTMLElement | undefined, clicks: number): Promise<v
 }
 /** Double-clicks the place of a row's button: by the second click, the next row has come up there. */
 async function doubleClick(buttons: () => readonly HTMLElement[]): Promise<void> {
-  await click(buttons()[0], 1);
-  await click(buttons()[0], 2);
+  await clickInRow(buttons()[0], 1);
+  await clickInRow(buttons()[0], 2);
 }
 const allNamed = (name: RegExp) => (): readonly HTMLElement[] => screen.getAllByRole('button', { name });
 
@@ -114,7 +105,7 @@ describe('a double click on a button that removes a row leaves the next row, and
 
   it('of a favourite', async () => {
     const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
-    await press(popup, 'More');
+    await popup.click('More');
     await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await settle();
     await doubleClick(allNamed(/^Remove from favourites/));
@@ -127,7 +118,7 @@ it('a feed is removed once, however often its button is pressed before main has 
   const popup = await openSettings({}, ({ removeFeeds }) => ({
     removeFeeds: (feeds) => new Promise<void>((resolve) => answers.push(resolve)).then(() => removeFeeds(feeds)),
   }));
-  for (let n = 0; n < 2; n++) await click(screen.getByRole('button', { name: 'Remove Quiet Machines' }), 1);
+  for (let n = 0; n < 2; n++) await clickInRow(screen.getByRole('button', { name: 'Remove Quiet Machines' }), 1);
   for (const answer of answers) answer();
   await settle();
   expect([popup.bridge.asked('removeFeeds').length, spoken()]).toEqual([1, 'Removed Quiet Machines']);
@@ -138,7 +129,7 @@ async function addNewPaper(popup: Popup): Promise<void> {
   await popup.user.paste('new.example');
   await popup.user.keyboard('{Enter}');
   await settle();
-  await press(popup, 'Add New Paper');
+  await popup.click('Add New Paper');
 }
 
 it('undo removes an added feed', async () => {
@@ -146,7 +137,7 @@ it('undo removes an added feed', async () => {
   await addNewPaper(popup);
   expect(popup.bridge.world.settings.feeds).toHaveLength(5);
   expect(screen.getByRole('contentinfo', { name: 'Last change' }).textContent).toBe('Feed addedUndo');
-  await press(popup, 'Undo');
+  await popup.click('Undo');
   expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
 });
 
@@ -157,7 +148,7 @@ it('undo removes the added feed though another one was added in the file since',
   world.settings = { ...world.settings, feeds: [{ id: 'by-hand', url: 'https://by-hand.example/', enabled: true }, ...world.settings.feeds] };
   popup.bridge.send('changed', { what: 'settings' });
   await settle();
-  await press(popup, 'Undo');
+  await popup.click('Undo');
   expect(world.settings.feeds.map(({ id }) => id)).toEqual(['by-hand', ...exampleSettings.feeds.map(({ id }) => id)]);
 });
 
@@ -168,7 +159,7 @@ it('undo removes the added feed though another feed has moved since', async () =
   world.settings = { ...world.settings, feeds: world.settings.feeds.map((feed, at) => (at === 0 ? { ...feed, url: 'https://moved.example/', movedFrom: feed.url } : feed)) };
   popup.bridge.send('changed', { what: 'settings' });
   await settle();
-  await press(popup, 'Undo');
+  await popup.click('Undo');
   expect(world.settings.feeds.map(({ id }) => id)).toEqual(exampleSettings.feeds.map(({ id }) => id));
 });
 
@@ -176,33 +167,33 @@ it('undo restores all that was set for a removed feed, also after a list brought
   const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, title: 'Mine', category: 'Sea', notify: true } : feed));
   const added = [{ id: 'machines', url: 'https://machines.example/feed.xml', title: 'Theirs' }];
   const popup = await openSettings({ settings: { ...exampleSettings, feeds }, imported: { added, already: [], skipped: [] } });
-  await press(popup, 'Remove Mine');
-  await press(popup, 'Import…');
-  await press(popup, 'Remove Theirs');
-  for (let n = 0; n < 3; n++) await takeBack(popup);
+  await popup.click('Remove Mine');
+  await popup.click('Import…');
+  await popup.click('Remove Theirs');
+  for (let n = 0; n < 3; n++) await popup.takeBack();
   expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([feeds, 'Mine is back']);
 });
 
 it('undo restores the new address of a feed that was set back to its old one', async () => {
   const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
   const popup = await openSettings({ settings });
-  await press(popup, 'Edit Quiet Machines');
+  await popup.click('Edit Quiet Machines');
   await popup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Use the old address' }));
   await settle();
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true); // the button is gone
   await popup.user.keyboard('{Escape}');
   await settle();
-  await takeBack(popup);
+  await popup.takeBack();
   expect(popup.bridge.world.settings.feeds).toEqual(settings.feeds);
 });
 
 it('undo goes on to the change before when there is nothing left of the last one to undo', async () => {
   const popup = await openPopup({ refuse: { undoMarkAllRead: phrase('change.nothing') } });
-  await press(popup, 'Keep as favourite');
-  await press(popup, 'Mark all as read');
-  await takeBack(popup);
+  await popup.click('Keep as favourite');
+  await popup.click('Mark all as read');
+  await popup.takeBack();
   expect(spoken()).toBe('There is nothing to undo.');
-  await takeBack(popup);
+  await popup.takeBack();
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
@@ -212,13 +203,13 @@ it.each([['refusal.notSavedFull', 'The settings could not be saved.'], ['refusal
     const popup = await openSettings({ refuse });
     await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
     await settle();
-    await press(popup, 'Remove Quiet Machines');
-    await takeBack(popup);
+    await popup.click('Remove Quiet Machines');
+    await popup.takeBack();
     expect(spoken()).toContain(told);
     delete popup.bridge.world.refuse.restoreFeeds;
-    await takeBack(popup);
+    await popup.takeBack();
     expect([spoken(), popup.bridge.asked('switchFeeds').length]).toEqual(['Quiet Machines is back', 1]);
-    await takeBack(popup);
+    await popup.takeBack();
     expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
   });
 
@@ -230,11 +221,11 @@ describe('undo leaves out what is as easily changed back', () => {
   it.each<[string, (popup: Popup) => Promise<void>, (popup: Popup) => unknown, unknown]>([
     ['the zoom by key', async ({ user }) => await user.keyboard('{Control>}+{/Control}'), ({ bridge }) => bridge.asked('zoom'), [{ step: 'in' }]],
     ['the grouping of headlines', async (popup) => {
-      await press(popup, 'Show headlines: By day');
+      await popup.click('Show headlines: By day');
       await pick(popup, 'menuitemradio', 'By source');
     }, ({ bridge }) => bridge.world.settings.groupHeadlines, 'source'],
     ['leaving out what was read', async (popup) => {
-      await press(popup, 'Show headlines: By day');
+      await popup.click('Show headlines: By day');
       await pick(popup, 'menuitemcheckbox', 'Unread only');
     }, ({ bridge }) => bridge.world.settings.unreadOnly, true],
     ['the order of models', async ({ user }) => {
@@ -249,18 +240,18 @@ describe('undo leaves out what is as easily changed back', () => {
     }, ({ bridge }) => bridge.world.headlines.filter(({ title, unread }) => title.startsWith('Lander’s drill') && !unread).length, 1],
   ])('%s: the change before it is undone', async (_what, act, result, left) => {
     const popup = await openPopup();
-    await press(popup, 'Keep as favourite');
+    await popup.click('Keep as favourite');
     await act(popup);
     await settle();
     expect(result(popup)).toEqual(left);
-    await takeBack(popup);
+    await popup.takeBack();
     expect([result(popup), popup.bridge.world.favourites]).toEqual([left, []]);
   });
 });
 
 it('the Undo button takes the focus once: that of the page leaves it to the tab that is opened after a removal in the settings', async () => {
   const popup = await openSettings();
-  await press(popup, 'Remove Quiet Machines');
+  await popup.click('Remove Quiet Machines');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   await popup.user.keyboard('{Control>}2{/Control}');
   await settle();
@@ -276,7 +267,7 @@ it('the Undo button leaves the focus in a field in which somebody types before m
       return await removeFeeds(feeds);
     },
   }));
-  await press(popup, 'Remove Quiet Machines');
+  await popup.click('Remove Quiet Machines');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
   await popup.user.click(field);
   await popup.user.keyboard('new');
@@ -322,7 +313,7 @@ describe('undo by keyboard focuses what it restores', () => {
 
   it('a favourite', async () => {
     const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
-    await press(popup, 'More');
+    await popup.click('More');
     await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await settle();
     const row = await remove(popup, present(screen.getAllByRole('button', { name: 'Remove from favourites' })[1]));
