@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MarkedHeadline } from '../../src/shared/bridge.ts';
 import type { FakeBridge } from './fake-bridge/fake-bridge.ts';
-import { openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
+import { openPopup, openSettings, spoken, useStage } from './render.tsx';
 
 /** A bridge whose rows count their renders: only rendering a row reads its snippet. */
 function countingRows() {
@@ -28,35 +28,30 @@ useStage();
 
 describe('a confirmation', () => {
   it('is announced again when the same action is repeated', async () => {
-    const { user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    const { click } = await openPopup();
+    await click('Copy quote');
     const first = screen.getByRole('status').firstChild;
     expect(first?.textContent).toBe('Quote copied');
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    await click('Copy quote');
     expect(spoken()).toBe('Quote copied');
     expect(screen.getByRole('status').firstChild).not.toBe(first); // a live region announces what is inserted into it
   });
 
   it('is announced while a dialog is open', async () => {
-    const { user } = await openSettings();
-    await user.click(screen.getByRole('button', { name: 'Edit Open Shelf' }));
-    await settle();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy address' }));
-    await settle();
+    const { click } = await openSettings();
+    await click('Edit Open Shelf');
+    await click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy address' }));
     expect(spoken()).toBe('Feed address copied');
     expect(screen.getByRole('status').closest('[inert], [aria-hidden=true]')).toBeNull();
   });
 
   it('does not re-render any headline row', async () => {
     const { drawn, prepare } = countingRows();
-    const { user } = await openPopup({}, prepare);
+    const { user, click } = await openPopup({}, prepare);
     expect(drawn.times).toBeGreaterThan(0);
     await user.tab();
     const before = drawn.times;
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    await click('Copy quote');
     expect(spoken()).toBe('Quote copied');
     expect(drawn.times).toBe(before);
   });

@@ -42,10 +42,9 @@ it('a refresh by hand that ends before all feeds have arrived speaks how many di
 
 it('an import says when the last of its feeds is due, if they are not fetched at once', async () => {
   const imported = { added: [{ id: 'a', url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [] };
-  const { bridge, user } = await openSettings({ imported: { ...imported, lastDue } });
+  const { bridge, click } = await openSettings({ imported: { ...imported, lastDue } });
   const results = async (): Promise<readonly (string | null)[]> => {
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    await click('Import…');
     return [screen.getByRole('region', { name: 'Import…' }).textContent, spoken()];
   };
   const spread = `1 feed added. They are fetched a few at a time; the last ones are due at ${clock(lastDue)}. You already had 1.`;

@@ -120,8 +120,7 @@ describe('the filter of the feeds', () => {
     await popup.click('Clear the filter');
     expect([document.activeElement, sentences()]).toEqual([field(), ['No feeds. Add the first one above.']]);
     await popup.takeBack();
-    await popup.user.click(screen.getByRole('button', { name: 'Undo' }));
-    await settle();
+    await popup.click('Undo');
     expect([listed().length, screen.getByText('12 feeds').tagName]).toEqual([12, 'P']);
   });
 
@@ -277,9 +276,8 @@ describe('the failing feeds', () => {
   });
 
   it.each([[12, ['p1', 'p2']], [10, undefined]])('are listed where the note about them leads, if the list of %i is long', async (all, failing) => {
-    const { user } = await openPopup(papers(all, 2));
-    await user.click(screen.getByRole('row', { name: new RegExp(`^2 of ${all} feeds could not be fetched`) }));
-    await settle();
+    const { click } = await openPopup(papers(all, 2));
+    await click(screen.getByRole('row', { name: new RegExp(`^2 of ${all} feeds could not be fetched`) }));
     expect(listed()).toEqual(failing ?? Array.from({ length: all }, (_, i) => `p${i + 1}`));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Feeds' }));
   });
@@ -302,8 +300,7 @@ describe('what is done with all filtered feeds', () => {
 
   it('switches off those that are on, which the button counts, and one Undo switches them on again', async () => {
     const popup = await openSettings(papers(12));
-    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
     await type(popup, 'cafe');
     await popup.click('Switch off 3');
     expect([popup.bridge.asked('switchFeeds').slice(1), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
@@ -317,8 +314,7 @@ describe('what is done with all filtered feeds', () => {
 
   it('switches them off by a double click, although main has answered its first click before the second', async () => {
     const popup = await openSettings(papers(12));
-    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: 'Fetch Paper 4' }));
     await type(popup, 'cafe');
     const clicks = popup.user.setup({ delay: 40 }); // ms
     await clicks.dblClick(screen.getByRole('button', { name: 'Switch off 3' }));
@@ -359,13 +355,11 @@ describe('what is done with all filtered feeds', () => {
     await popup.click('21 failing');
     await popup.click('Remove these 21');
     const dialog = screen.getByRole('alertdialog', { name: 'Remove 21 feeds?' });
-    await popup.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await settle();
+    await popup.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect([order(popup).length, document.activeElement?.textContent]).toEqual([70, 'Remove these 21']);
     await popup.keys('{Enter}');
     await setStatus(popup, 22, 70);
-    await popup.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove these 21' }));
-    await settle();
+    await popup.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove these 21' }));
     expect([order(popup)[0], spoken(), screen.queryByRole('alertdialog')]).toEqual(['p22', '21 feeds removed', null]);
   });
 

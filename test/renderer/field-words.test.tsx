@@ -65,8 +65,7 @@ describe('an error is announced for', () => {
   it('a category that main refuses', async () => {
     const popup = await openSettings({ refuse: { editFeed: 'The disk is full.' } });
     screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     const category = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' });
     expect(await typeInto(popup, category, 'Books{Enter}')).toEqual(['The disk is full.']);
   });
@@ -109,11 +108,10 @@ it('help and notices describe the control they are about', async () => {
 });
 
 it('nothing is described by a text that is not there', async () => {
-  const { user } = await openSettings();
+  const { click } = await openSettings();
   const token = screen.getByRole('switch', { name: 'Require a token' });
   expect(described(token)).toMatch(/^Every program on this computer/);
-  await user.click(token); // its help gives way to the new token
-  await settle();
+  await click(token); // its help gives way to the new token
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
   const ids = [...document.querySelectorAll('[aria-describedby]')].flatMap((control) => control.getAttribute('aria-describedby')?.split(' ') ?? []);
   expect(ids.length).toBeGreaterThan(0);
@@ -125,8 +123,7 @@ describe('a wrong value that was announced already', () => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { ...exampleSettings.quietHours, enabled: true } } });
     const [said] = await typeInto(popup, textbox(name), keys);
     const before = screen.getByText(said ?? '?');
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     const after = screen.getByText(said ?? '?');
     expect([after === before, after.parentElement?.getAttribute('aria-live')]).toEqual([false, 'polite']); // a live region announces what is inserted into it
   });
@@ -135,8 +132,7 @@ describe('a wrong value that was announced already', () => {
     const popup = await openSettings();
     await typeInto(popup, textbox(name), name === 'Mute a word' ? 'x' : 'news');
     screen.getByRole('button', { name: button }).focus();
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(document.activeElement).toBe(textbox(name));
   });
 });
@@ -156,12 +152,11 @@ describe('while a value is typed', () => {
   });
 
   it.each([['Enter', '{Enter}'], ['leaving the field', '{Tab}']])('%s announces the error at once', async (_, key) => {
-    const { user } = await openSettings();
+    const { user, keys } = await openSettings();
     const heard = listen();
     await user.clear(textbox('API port'));
     await user.type(textbox('API port'), '80');
-    await user.keyboard(key);
-    await settle();
+    await keys(key);
     expect(heard()).toEqual(['Use a number from 1024 to 65535.']);
   });
 });

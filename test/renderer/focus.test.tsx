@@ -9,19 +9,17 @@ useStage();
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 /** Presses a button with the keyboard, which removes it. @returns the element that then has the focus */
-async function pressed({ user }: Popup, element: HTMLElement): Promise<Element | null> {
+async function pressed({ keys }: Popup, element: HTMLElement): Promise<Element | null> {
   element.focus();
-  await user.keyboard('{Enter}');
-  await settle();
+  await keys('{Enter}');
   expect(element.isConnected).toBe(false);
   return document.activeElement;
 }
 
 /** Presses a key on a button, which disables it. @returns the element that then has the focus */
-async function disabled({ user }: Popup, element: HTMLElement, key = '{Enter}'): Promise<Element | null> {
+async function disabled({ keys }: Popup, element: HTMLElement, key = '{Enter}'): Promise<Element | null> {
   element.focus();
-  await user.keyboard(key);
-  await settle();
+  await keys(key);
   expect([element.isConnected, element.hasAttribute('disabled')]).toEqual([true, true]);
   return document.activeElement;
 }
@@ -70,15 +68,13 @@ describe('focus in the settings moves from', () => {
 
   it('the Close button of an import report to the Export button', async () => {
     const popup = await openSettings();
-    await popup.user.click(button('Import…'));
-    await settle();
+    await popup.click('Import…');
     expect(await pressed(popup, button('Close'))).toBe(button('Export…'));
   });
 
   it('the Done button of a new token to the "New token" button', async () => {
     const popup = await openSettings();
-    await popup.user.click(screen.getByRole('switch', { name: 'Require a token' }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: 'Require a token' }));
     expect(await pressed(popup, button('Done'))).toBe(button('New token'));
   });
 
@@ -86,8 +82,7 @@ describe('focus in the settings moves from', () => {
     const popup = await openSettings({ overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, token: { kind: 'on', createdAt: new Date(NOW).toISOString() } } } });
     const renew = button('New token');
     await popup.user.click(renew);
-    await popup.user.click(button('Create a new token'));
-    await settle();
+    await popup.click('Create a new token');
     expect([renew.isConnected, document.activeElement]).toEqual([false, screen.getByRole('switch', { name: 'Require a token' })]);
   });
 
@@ -114,8 +109,7 @@ describe('focus in the settings moves from', () => {
     const field = screen.getByRole('textbox', { name: 'Allow a site' });
     await popup.user.type(field, 'https://site.example');
     await popup.user.click(button('Allow…'));
-    await popup.user.click(button('Allow this site'));
-    await settle();
+    await popup.click('Allow this site');
     await settle(); // the dialog first tries the button that opened it
     expect([button('Allow…').hasAttribute('disabled'), document.activeElement]).toEqual([true, field]);
   });
@@ -151,8 +145,7 @@ describe('focus on the page moves from', () => {
 
   it('"Back to today’s quote" to "Another quote"', async () => {
     const popup = await openPopup();
-    await popup.user.click(button('Another quote'));
-    await settle();
+    await popup.click('Another quote');
     expect(await pressed(popup, button('Back to today’s quote'))).toBe(button('Another quote'));
   });
 });

@@ -100,8 +100,7 @@ it('a new token is neither shown again nor part of the page state sent to main',
   const told: PageState[] = [];
   await comeBack(async (popup) => {
     await popup.keys(TO_SETTINGS);
-    await popup.user.click(screen.getByRole('switch', { name: /token/ }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: /token/ }));
     expect(document.body.textContent).toContain('tid_');
     await popup.user.click(screen.getByRole('button', { name: 'Copy token' }));
   }, {}, told);
@@ -129,11 +128,10 @@ it('kept settings input is dropped when main asks for a headline before the firs
 });
 
 it('closing a restored feed dialog focuses the row of that feed', async () => {
-  const { user } = await comeBack(async (popup) => {
+  const { click } = await comeBack(async (popup) => {
     await popup.keys(TO_SETTINGS);
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[1] as HTMLElement);
   });
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await settle();
+  await click('Done');
   expect(document.activeElement?.closest('[role=row]')).toBe(screen.getAllByRole('button', { name: /^Edit / })[1]?.closest('[role=row]'));
 });

@@ -10,17 +10,15 @@ useStage();
 const grid = (): HTMLElement => screen.getByRole('treegrid');
 const rows = (): (string | null)[] => [...grid().querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
 
-const toModels = async ({ user }: Popup): Promise<void> => {
-  await user.keyboard('{Control>}2{/Control}');
-  await settle();
+const toModels = async ({ keys }: Popup): Promise<void> => {
+  await keys('{Control>}2{/Control}');
 };
 
 it('the next window restores unfolded providers and the scroll position, requesting only pages in view', async () => {
   let before: readonly (string | null)[] = [];
   const { bridge } = await comeBack(async (popup) => {
     await toModels(popup);
-    await popup.user.click(screen.getByText('Provider 2'));
-    await settle();
+    await popup.click(screen.getByText('Provider 2'));
     await scroll(grid(), 44 * 120 + 10);
     before = rows();
   }, { providers: manyProviders(200, 1) });
@@ -29,32 +27,27 @@ it('the next window restores unfolded providers and the scroll position, request
 });
 
 it('the next window restores the open model page, from which Escape leads to its row', async () => {
-  const { user } = await comeBack(async (popup) => {
+  const { keys } = await comeBack(async (popup) => {
     await toModels(popup);
     await popup.user.click(screen.getByRole('searchbox'));
     await popup.user.paste('kestrel');
     await settle();
-    await popup.user.click(screen.getByText('Kestrel Large'));
-    await settle();
+    await popup.click(screen.getByText('Kestrel Large'));
   });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Kestrel Large Northwind' }));
-  await user.keyboard('{Escape}');
-  await settle();
+  await keys('{Escape}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kestrel Large/);
 });
 
 it('the next window restores the settings at the same scroll position, but not once they are reopened', async () => {
   const body = (): HTMLElement => document.querySelector<HTMLElement>('.settings-body') ?? document.body;
-  const { user } = await comeBack(async (popup) => {
-    await popup.user.keyboard('{Control>},{/Control}');
-    await settle();
+  const { keys } = await comeBack(async (popup) => {
+    await popup.keys('{Control>},{/Control}');
     await scroll(body(), 900);
   });
   expect([document.activeElement?.getAttribute('aria-label'), body().scrollTop]).toEqual(['Settings', 900]);
-  await user.keyboard('{Escape}');
-  await settle();
-  await user.keyboard('{Control>},{/Control}');
-  await settle();
+  await keys('{Escape}');
+  await keys('{Control>},{/Control}');
   expect(body().scrollTop).toBe(0); // reopened
 });
 
@@ -65,8 +58,7 @@ it('the next window restores the favourites at about the same scroll position', 
   let before: readonly (string | null)[] = [];
   await comeBack(async (popup) => {
     await popup.user.click(screen.getByRole('button', { name: 'More' }));
-    await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
-    await settle();
+    await popup.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await scroll(list(), 74 * 200);
     before = shown();
   }, { favourites });
@@ -80,8 +72,7 @@ it('the next window restores another quote, with the button back to today’s', 
   const quote = (): string | null | undefined => document.querySelector('.quote blockquote')?.textContent;
   let other: ReturnType<typeof quote> = null;
   const { user } = await comeBack(async (popup) => {
-    await popup.user.click(screen.getByRole('button', { name: 'Another quote' }));
-    await settle();
+    await popup.click('Another quote');
     other = quote();
   });
   expect(screen.getByRole('region', { name: 'A quote from the collection' })).toBeTruthy();
@@ -105,9 +96,8 @@ describe('the focus in the next window', () => {
   });
 
   it('is on the control with the same name', async () => {
-    await comeBack(async ({ user }) => {
-      await user.keyboard('{Control>},{/Control}');
-      await settle();
+    await comeBack(async ({ keys }) => {
+      await keys('{Control>},{/Control}');
       act(() => screen.getByRole('textbox', { name: 'Add a feed' }).focus());
     });
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
@@ -136,9 +126,8 @@ describe('the focus in the next window', () => {
   });
 
   it('is on the second of two elements with the same name', async () => {
-    await comeBack(async ({ user }) => {
-      await user.keyboard('{Control>},{/Control}');
-      await settle();
+    await comeBack(async ({ keys }) => {
+      await keys('{Control>},{/Control}');
       act(() => screen.getByRole('heading', { name: 'Privacy' }).focus());
     });
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Privacy' }));
@@ -157,10 +146,9 @@ describe('the focus in the next window', () => {
 });
 
 it('the next window restores the open, empty filter, which Escape closes', async () => {
-  const { user } = await comeBack(async (popup) => popup.user.keyboard('/'));
+  const { keys } = await comeBack(async (popup) => popup.user.keyboard('/'));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  await user.keyboard('{Escape}');
-  await settle();
+  await keys('{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 

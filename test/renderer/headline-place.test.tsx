@@ -111,11 +111,10 @@ describe('the headline of a notification', () => {
 });
 
 it('the list starts at the top after a filter, not at the position of the previous page', async () => {
-  const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
+  const { user, keys } = await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
   for (let i = 0; i < 12; i += 1) await settle();
   expect(list().scrollTop).toBeGreaterThan(4000);
-  await user.keyboard('/');
-  await settle();
+  await keys('/');
   await user.paste('zebra');
   await settle();
   await user.keyboard('{Escape}{Escape}');

@@ -49,9 +49,8 @@ describe('headlines', () => {
   });
 
   it('announce why a link was not opened', async () => {
-    const { user } = await openPopup({ refuse: { openLink: 'That is no web address.' } });
-    await user.click(row(/^Lander’s drill/));
-    await settle();
+    const { click } = await openPopup({ refuse: { openLink: 'That is no web address.' } });
+    await click(row(/^Lander’s drill/));
     expect(spoken()).toBe('That is no web address.');
   });
 
@@ -118,7 +117,7 @@ describe('headlines', () => {
   });
 
   it('are numbered in the whole list, with its headings, also after more are loaded', async () => {
-    const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 130) });
+    const { user, keys } = await openPopup({ headlines: exampleHeadlines(NOW, 130) });
     const numbers = (): number[] => within(list()).getAllByRole('row').map((one) => Number(one.getAttribute('aria-rowindex')));
     const count = (): number => Number(list().getAttribute('aria-rowcount'));
     const shown = numbers();
@@ -127,8 +126,7 @@ describe('headlines', () => {
     await scroll(list(), 2400);
     expect(new Set(numbers()).size).toBe(numbers().length);
     row(/^Notes from the archive, number 33\b/).focus();
-    await user.keyboard('{End}');
-    await settle();
+    await keys('{End}');
     await settle();
     expect([document.activeElement?.getAttribute('aria-rowindex'), document.activeElement]).toEqual([String(count()), row(/^Notes from the archive, number 130\b/)]);
     await user.keyboard('{Home}');
@@ -198,13 +196,11 @@ describe('the number of new headlines', () => {
   });
 
   it('is not told with a filter, of whose headlines it is not the number', async () => {
-    const { user } = await openPopup({ headlines: world });
+    const { user, keys } = await openPopup({ headlines: world });
     await user.keyboard('/');
-    await user.keyboard('ring');
-    await settle();
+    await keys('ring');
     expect(told()).toEqual([]);
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(told()).toEqual(['This morning2 new since you last looked']);
   });
 

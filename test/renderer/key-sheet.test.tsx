@@ -5,7 +5,7 @@ import { KEYS, keyOf, pressesShown, type KeyName, type Press } from '../../src/r
 import { inGerman } from '../support/words.ts';
 import { inEnglish } from './english.ts';
 import { manyProviders } from './examples.ts';
-import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
+import { openModels, openPopup, openSettings, useStage } from './render.tsx';
 
 useStage();
 
@@ -14,14 +14,13 @@ const written = (press: Press, mac: boolean): string => keysOf(press, inEnglish.
 const struck = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('the keyboard shortcuts sheet', () => {
-  it.each([['?', '?'], ['F1', '{F1}']])('opens with %s, closes with Escape and returns the focus', async (_, keys) => {
-    const { bridge, user } = await openPopup();
+  it.each([['?', '?'], ['F1', '{F1}']])('opens with %s, closes with Escape and returns the focus', async (_, typed) => {
+    const { bridge, user, keys } = await openPopup();
     await user.keyboard('{ArrowDown}');
     const before = document.activeElement;
-    await user.keyboard(keys);
+    await user.keyboard(typed);
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }); // loaded on first use
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(before);
     expect(bridge.asked('hide')).toEqual([]);
@@ -96,31 +95,27 @@ describe('keyOf', () => {
 describe('list keys on the sheet', () => {
   const at = (): string | null => document.activeElement?.getAttribute('data-key') ?? null;
   it('arrows, Home and End move between headlines', async () => {
-    const { user } = await openPopup();
+    const { user, keys } = await openPopup();
     await user.keyboard('{ArrowDown}');
     expect(at()).toBe('h0');
     await user.keyboard('{ArrowDown}');
     expect(at()).toBe('h1');
     await user.keyboard('{ArrowUp}');
     expect(at()).toBe('h0');
-    await user.keyboard('{End}');
-    await settle();
+    await keys('{End}');
     const end = at();
     expect(end).not.toBe('h0');
-    await user.keyboard('{Home}');
-    await settle();
+    await keys('{Home}');
     expect(at()).toBe('h0');
   });
 
   it('PageDown and PageUp move by a page in the models', async () => {
-    const { user } = await openModels({ providers: manyProviders(3, 37) });
+    const { keys } = await openModels({ providers: manyProviders(3, 37) });
     const index = (): number => Number(document.activeElement?.getAttribute('aria-rowindex'));
     screen.getByRole('row', { name: /^Provider 1,/ }).focus();
-    await user.keyboard('{ArrowRight}');
-    await settle();
-    for (const [keys, place] of [['{PageDown}', 10], ['{PageUp}', 1], ['{PageUp}', 1]] as const) {
-      await user.keyboard(keys);
-      await settle();
+    await keys('{ArrowRight}');
+    for (const [key, place] of [['{PageDown}', 10], ['{PageUp}', 1], ['{PageUp}', 1]] as const) {
+      await keys(key);
       expect(index()).toBe(place);
     }
   });
@@ -137,10 +132,9 @@ describe('list keys on the sheet', () => {
   });
 
   it.each(['{Delete}', '{Backspace}'])('%s removes a feed and offers Undo', async (key) => {
-    const { bridge, user } = await openSettings();
+    const { bridge, keys } = await openSettings();
     screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
-    await user.keyboard(key);
-    await settle();
+    await keys(key);
     expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['machines'] }]);
     expect([document.activeElement?.getAttribute('data-key'), screen.getByRole('button', { name: 'Undo' })]).toEqual(['shelf', expect.anything()]);
   });
@@ -155,14 +149,12 @@ describe('list keys on the sheet', () => {
   });
 
   it('ArrowRight and ArrowLeft unfold and fold a provider', async () => {
-    const { user } = await openModels();
+    const { keys } = await openModels();
     const first = (): HTMLElement => screen.getByRole('row', { name: /^Coast Cloud/ });
     first().focus();
-    await user.keyboard('{ArrowRight}');
-    await settle();
+    await keys('{ArrowRight}');
     expect(first().getAttribute('aria-expanded')).toBe('true');
-    await user.keyboard('{ArrowLeft}');
-    await settle();
+    await keys('{ArrowLeft}');
     expect(first().getAttribute('aria-expanded')).toBe('false');
   });
 });

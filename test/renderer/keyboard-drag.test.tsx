@@ -67,8 +67,7 @@ it('ends at a press of the mouse', async () => {
   await popup.user.pointer({ keys: '[MouseLeft]', target: document.body });
   await settle();
   expect([isDragging(), popup.bridge.asked('moveFeed')]).toEqual([false, []]);
-  await popup.user.click(screen.getByRole('button', { name: 'Back' }));
-  await settle();
+  await popup.click('Back');
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
 });
 

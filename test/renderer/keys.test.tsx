@@ -16,17 +16,14 @@ const pressEscape = ({ at, repeat }: { readonly at: number; readonly repeat: boo
 };
 
 describe('keys', () => {
-  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s focuses the headline filter, or the search in the models tab', async (_, keys) => {
-    const { user } = await openPopup();
-    await user.keyboard(keys);
-    await settle();
+  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s focuses the headline filter, or the search in the models tab', async (_, typed) => {
+    const { user, keys } = await openPopup();
+    await keys(typed);
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter headlines' }));
-    await user.keyboard('{Control>}2{/Control}');
-    await settle();
+    await keys('{Control>}2{/Control}');
     expect(selected()).toBe('Models');
     await user.click(document.body);
-    await user.keyboard(keys);
-    await settle();
+    await keys(typed);
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Search/ }));
   });
 
@@ -67,13 +64,11 @@ describe('keys', () => {
   });
 
   it('Ctrl+Z and "?" work on a focused switch, where nothing is typed', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, user, click, takeBack } = await openSettings();
     const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
-    await user.click(login);
-    await settle();
+    await click(login);
     login.focus();
-    await user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await takeBack();
     expect([bridge.asked('changeSettings').length, login.checked]).toEqual([2, false]);
     login.focus();
     await user.keyboard('?');
@@ -158,13 +153,12 @@ describe('keys', () => {
   });
 
   it('Ctrl+1 and Ctrl+2 choose the tab, Ctrl+, opens the settings', async () => {
-    const { user } = await openPopup();
+    const { user, keys } = await openPopup();
     await user.keyboard('{Control>}2{/Control}');
     expect(selected()).toBe('Models');
     await user.keyboard('{Control>}1{/Control}');
     expect(selected()).toMatch(/^Headlines/);
-    await user.keyboard('{Control>},{/Control}');
-    await settle();
+    await keys('{Control>},{/Control}');
     expect(settingsOpen()).toBe(true);
   });
 
@@ -178,23 +172,20 @@ describe('keys', () => {
   });
 
   it('a zoom that main refuses shows the reason', async () => {
-    const { bridge, user } = await openPopup();
+    const { bridge, keys } = await openPopup();
     bridge.world.refuse.zoom = 'The settings file cannot be written.';
-    await user.keyboard('{Control>}+{/Control}');
-    await settle();
+    await keys('{Control>}+{/Control}');
     expect(screen.getByRole('status').textContent).toBe('The settings file cannot be written.');
   });
 
   it('Escape closes the settings, then clears the search, then hides the popup', async () => {
-    const { bridge, user } = await openModels();
+    const { bridge, user, keys } = await openModels();
     await user.type(screen.getByRole('searchbox'), 'tern');
     await user.click(screen.getByRole('button', { name: 'Settings' }));
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(settingsOpen()).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern');
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(bridge.asked('hide')).toEqual([]);
     await user.keyboard('{Escape}');
@@ -208,22 +199,18 @@ describe('keys', () => {
   });
 
   it('ArrowDown focuses the first provider when nothing has the focus, and ArrowRight unfolds it', async () => {
-    const { user } = await openPopup();
-    await user.keyboard('{Control>}2{/Control}');
-    await settle();
-    await user.keyboard('{ArrowDown}');
-    await settle();
+    const { keys } = await openPopup();
+    await keys('{Control>}2{/Control}');
+    await keys('{ArrowDown}');
     const first = screen.getByRole('row', { name: /^Coast Cloud/ });
     expect(document.activeElement).toBe(first);
-    await user.keyboard('{ArrowRight}');
-    await settle();
+    await keys('{ArrowRight}');
     expect(first.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('Back returns the focus to the button that opened the settings', async () => {
-    const { user } = await openSettings();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await settle();
+    const { click } = await openSettings();
+    await click('Back');
     expect(settingsOpen()).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
   });

@@ -46,16 +46,14 @@ describe('another language', () => {
   });
 
   it('does not announce the last message again', async () => {
-    const { bridge, user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    const { bridge, click } = await openPopup();
+    await click('Copy quote');
     const said = screen.getByRole('status').firstElementChild;
     await speak(bridge, 'de');
     expect(screen.getByRole('tab', { name: /^Schlagzeilen/ })).toBeTruthy();
     expect([spoken(), said?.getAttribute('lang')]).toEqual(['Quote copied', 'en-US']); // changed text would be announced
     expect(screen.getByRole('status').firstElementChild).toBe(said);
-    await user.click(screen.getByRole('button', { name: 'Zitat kopieren' }));
-    await settle();
+    await click('Zitat kopieren');
     expect([spoken(), screen.getByRole('status').firstElementChild?.getAttribute('lang')]).toEqual(['Zitat kopiert', 'de']);
   });
 

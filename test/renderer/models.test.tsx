@@ -47,17 +47,15 @@ describe('models', () => {
   });
 
   it('unfold and fold with a click on the provider', async () => {
-    const { user } = await openModels();
-    await user.click(row(/^Halden/));
-    await settle();
+    const { click } = await openModels();
+    await click(row(/^Halden/));
     expect(names().slice(1, 4)).toEqual([
       'Halden, 2 models',
       'Sandpiper Code, context 200K tokens, $0.90 in and $3.60 out per million tokens',
       'Avocet Embed, deprecated, context 8.19K tokens, $0.02 in per million tokens, output not priced',
     ]);
     expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('true');
-    await user.click(row(/^Halden/));
-    await settle();
+    await click(row(/^Halden/));
     expect(names()).toHaveLength(4);
   });
 
@@ -91,27 +89,21 @@ describe('models', () => {
   });
 
   it('are unfolded, traversed and folded with the arrow keys', async () => {
-    const { user } = await openModels();
+    const { user, keys } = await openModels();
     await user.click(field());
-    await user.keyboard('{ArrowDown}');
-    await settle();
+    await keys('{ArrowDown}');
     expect(document.activeElement).toBe(row(/^Coast Cloud/));
-    await user.keyboard('{ArrowRight}');
-    await settle();
+    await keys('{ArrowRight}');
     expect(row(/^Coast Cloud/).getAttribute('aria-expanded')).toBe('true');
-    await user.keyboard('{ArrowRight}');
-    await settle();
+    await keys('{ArrowRight}');
     expect(document.activeElement).toBe(row(/^Tern 70B/));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(row(/^Tern 8B/));
-    await user.keyboard('{ArrowLeft}');
-    await settle();
+    await keys('{ArrowLeft}');
     expect(document.activeElement).toBe(row(/^Coast Cloud/));
-    await user.keyboard('{ArrowLeft}');
-    await settle();
+    await keys('{ArrowLeft}');
     expect(row(/^Coast Cloud/).getAttribute('aria-expanded')).toBe('false');
-    await user.keyboard('{End}');
-    await settle();
+    await keys('{End}');
     expect(document.activeElement).toBe(row(/^Northwind/));
   });
 
@@ -132,11 +124,10 @@ describe('models', () => {
   });
 
   it('are unfolded by a search and folded again after it, though arrow keys were pressed', async () => {
-    const { user } = await openModels();
+    const { user, keys } = await openModels();
     await user.type(field(), 'orchid');
     await settle();
-    await user.keyboard('{ArrowDown}{ArrowLeft}');
-    await settle();
+    await keys('{ArrowDown}{ArrowLeft}');
     expect(document.activeElement).toBe(row(/^Meridian/));
     await user.clear(field());
     await settle();
@@ -166,7 +157,7 @@ describe('models', () => {
   it('are entered at the first result with Enter, once main has answered', async () => {
     let release = (): void => undefined;
     let held: Promise<void> | null = null;
-    const { user } = await openModels({}, ({ models }) => ({
+    const { user, click, keys } = await openModels({}, ({ models }) => ({
       models: async (request) => {
         await held;
         return models(request);
@@ -178,8 +169,7 @@ describe('models', () => {
     await settle();
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     expect(document.activeElement).toBe(field()); // left to an input method
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(document.activeElement).toBe(row(/^Orchid 4,/));
     expect(screen.queryByRole('region', { name: /^Orchid/ })).toBeNull(); // not opened
     held = new Promise((done) => { release = done; });
@@ -190,8 +180,7 @@ describe('models', () => {
     release();
     await settle();
     expect(document.activeElement).toBe(row(/^Tern 70B/));
-    await user.click(screen.getByRole('radio', { name: 'Price' }));
-    await settle();
+    await click(screen.getByRole('radio', { name: 'Price' }));
     await user.type(field(), '{Enter}');
     await settle();
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Tern 8B/);
@@ -234,11 +223,10 @@ describe('models', () => {
   it('show context and price, or that no price is published, or 0', async () => {
     const [coast, ...others] = exampleProviders;
     const zero = coast?.models.map((model) => ({ ...model, id: 'tern/free', name: 'Tern at no price', price: { input: 0, output: 0 } })) ?? [];
-    const { user } = await openModels({ providers: [...coast ? [{ ...coast, models: zero.slice(0, 1) }] : [], ...others] });
+    const { user, click } = await openModels({ providers: [...coast ? [{ ...coast, models: zero.slice(0, 1) }] : [], ...others] });
     await user.click(row(/^Coast Cloud/));
     await user.click(row(/^Northwind/));
-    await user.click(row(/^Meridian/));
-    await settle();
+    await click(row(/^Meridian/));
     expect(row(/^Kestrel Large/).textContent).toContain('256K');
     expect(row(/^Kestrel Large/).textContent).toContain('$1.20 / $4.80');
     expect(row(/^Plover Vision/).textContent).toContain('no pricepublished');
@@ -251,9 +239,8 @@ describe('models', () => {
   it('have the exact prices in a tooltip and for screen readers where the row rounds them', async () => {
     const [coast] = exampleProviders;
     const of = (id: string, input: number, output: number) => ({ ...coast?.models[0], id, name: id, price: { input, output } });
-    const { user } = await openModels({ providers: [{ id: 'coast', name: 'Coast Cloud', models: [of('round', 0.165, 0.4), of('rounded', 0.24375, 1.425)] as never }] });
-    await user.click(row(/^Coast Cloud/));
-    await settle();
+    const { click } = await openModels({ providers: [{ id: 'coast', name: 'Coast Cloud', models: [of('round', 0.165, 0.4), of('rounded', 0.24375, 1.425)] as never }] });
+    await click(row(/^Coast Cloud/));
     const titleOf = (name: RegExp): string | null | undefined => row(name).querySelector('.model-price')?.getAttribute('title');
     expect([row(/^round,/).textContent, titleOf(/^round,/)]).toEqual([expect.stringContaining('$0.165 / $0.40'), null]);
     expect([row(/^rounded,/).textContent, titleOf(/^rounded,/)]).toEqual([expect.stringContaining('$0.244 / $1.43'), '$0.24375 / $1.425']);
@@ -318,10 +305,9 @@ describe('the order of the models', () => {
   const top = (): string => within(screen.getByRole('grid', { name: /^Models/ })).getAllByRole('row')[0]?.textContent ?? '';
 
   it('by price is one list with the provider in each row, and is saved', async () => {
-    const { bridge, user } = await openModels();
+    const { bridge, click } = await openModels();
     expect(order('Provider').getAttribute('aria-checked')).toBe('true');
-    await user.click(order('Price'));
-    await settle();
+    await click(order('Price'));
     expect(flat('Models, cheapest first').slice(0, 2)).toEqual([
       'Avocet Embed, Halden, deprecated, context 8.19K tokens, $0.02 in per million tokens, output not priced',
       'Tern 8B Instruct, Coast Cloud, context 131K tokens, $0.05 in and $0.075 out per million tokens',
@@ -333,14 +319,12 @@ describe('the order of the models', () => {
   });
 
   it('by newest shows the release date in each row', async () => {
-    const { user } = await openModels();
-    await user.click(order('Newest'));
-    await settle();
+    const { click } = await openModels();
+    await click(order('Newest'));
     expect(flat('Models, newest first')[0]).toContain('released Nov 12, 2026');
     expect(top()).toContain('Nov 12$');
     expect(screen.getByText('Released')).toBeTruthy();
-    await user.click(order('Context'));
-    await settle();
+    await click(order('Context'));
     expect(top()).not.toContain('Nov 12');
     expect(top()).toContain('1M');
   });
@@ -375,9 +359,8 @@ describe('the order of the models', () => {
   });
 
   it('stays the same when main refuses the change, and the reason is announced', async () => {
-    const { user } = await openModels({ refuse: { changeSettings: 'The disk is full.' } });
-    await user.click(order('Newest'));
-    await settle();
+    const { click } = await openModels({ refuse: { changeSettings: 'The disk is full.' } });
+    await click(order('Newest'));
     expect(spoken()).toBe('The disk is full.');
     expect(order('Provider').getAttribute('aria-checked')).toBe('true');
     expect(names()).toHaveLength(4);
@@ -390,8 +373,7 @@ describe('the model page', () => {
     const popup = await openModels(...how);
     await popup.user.type(field(), 'kestrel');
     await settle();
-    await popup.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await settle();
+    await popup.keys('{ArrowDown}{ArrowDown}{Enter}');
     return popup;
   };
 
@@ -414,13 +396,11 @@ describe('the model page', () => {
   });
 
   it('opens with a click; Escape returns to its row, and a second Escape clears the search', async () => {
-    const { user, bridge } = await openModels();
+    const { user, click, keys, bridge } = await openModels();
     await user.type(field(), 'kestrel');
     await settle();
-    await user.click(row(/^Kestrel/));
-    await settle();
-    await user.keyboard('{Escape}');
-    await settle();
+    await click(row(/^Kestrel/));
+    await keys('{Escape}');
     expect(screen.queryByRole('region', { name: /^Kestrel Large/ })).toBeNull();
     expect(document.activeElement).toBe(row(/^Kestrel/));
     expect(field().value).toBe('kestrel');
@@ -430,9 +410,8 @@ describe('the model page', () => {
   });
 
   it('returns to its row with its button, too', async () => {
-    const { user } = await openModel();
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    await settle();
+    const { click } = await openModel();
+    await click('Back to the list');
     expect(document.activeElement).toBe(row(/^Kestrel/));
   });
 
@@ -498,9 +477,8 @@ describe('the model page', () => {
   });
 
   it('closes when "/" opens the search', async () => {
-    const { user } = await openModel();
-    await user.keyboard('/');
-    await settle();
+    const { keys } = await openModel();
+    await keys('/');
     expect(screen.queryByRole('region', { name: /^Kestrel Large/ })).toBeNull();
     expect(document.activeElement).toBe(field());
   });
@@ -537,10 +515,9 @@ describe('a long list of models', () => {
   });
 
   it('keeps the focused row while it is scrolled out of view', async () => {
-    const { user } = await openModels({ providers });
+    const { user, keys } = await openModels({ providers });
     await user.click(field());
-    await user.keyboard('{ArrowDown}');
-    await settle();
+    await keys('{ArrowDown}');
     for (const screenful of [50, 100, 150, 200]) await scroll(grid(), 44 * screenful);
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('1');
   });

@@ -10,12 +10,11 @@ const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settin
 
 describe('the quote of the day', () => {
   it('is shown and copied with author, work and year', async () => {
-    const { bridge, user } = await openPopup();
+    const { bridge, click } = await openPopup();
     const region = screen.getByRole('region', { name: 'Quote of the day' });
     expect(region.textContent).toContain('“Our doubts are traitors');
     expect(region.textContent).toContain('William Shakespeare Measure for Measure, 1604');
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    await click('Copy quote');
     expect(bridge.asked('copyText')).toEqual([{
       text: '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.” ' +
         'William Shakespeare, Measure for Measure (1604)',
@@ -55,9 +54,8 @@ describe('the footer', () => {
   });
 
   it('copies the API address and confirms it', async () => {
-    const { bridge, user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Copy the API address, http://127.0.0.1:8434' }));
-    await settle();
+    const { bridge, click } = await openPopup();
+    await click('Copy the API address, http://127.0.0.1:8434');
     expect(bridge.asked('copyText')).toEqual([{ text: 'http://127.0.0.1:8434' }]);
     expect(spoken()).toBe('API address copied');
     expect(footer()).toContain('API address copied');
@@ -69,9 +67,8 @@ describe('the footer', () => {
   });
 
   it('starts a refresh and announces the message from main', async () => {
-    const { bridge, user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
-    await settle();
+    const { bridge, click } = await openPopup();
+    await click('Refresh now');
     expect(bridge.asked('refresh')).toHaveLength(1);
     expect(spoken()).toBe('Refreshing now.');
   });
@@ -103,9 +100,8 @@ describe('the popup', () => {
   });
 
   it('announces an error when main does not answer a call', async () => {
-    const { user } = await openPopup({}, () => ({ copyText: () => Promise.reject(new Error('gone')) }));
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    const { click } = await openPopup({}, () => ({ copyText: () => Promise.reject(new Error('gone')) }));
+    await click('Copy quote');
     expect(spoken()).toMatch(/^Tidings did not answer/);
   });
 
@@ -143,9 +139,8 @@ describe('showing and hiding the popup', () => {
   });
 
   it('clears a confirmation when hidden', async () => {
-    const { user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    const { click } = await openPopup();
+    await click('Copy quote');
     expect(spoken()).toBe('Quote copied');
     hide(true);
     expect(spoken()).toBe('');

@@ -1,7 +1,7 @@
 /** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPopup, present, settle, useStage } from './render.tsx';
+import { openPopup, present, useStage } from './render.tsx';
 
 useStage();
 
@@ -96,8 +96,7 @@ describe('the whole quote', () => {
     const popup = await openPopup();
     await popup.user.click(opener());
     await popup.click('More');
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect(isOpen()).toBe(true);
     await popup.click('Another quote');
     expect(isOpen()).toBe(true);

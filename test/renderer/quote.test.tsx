@@ -13,8 +13,7 @@ const words = (): string => region().querySelector('blockquote')?.textContent ??
 const byline = (): string => region().querySelector('.quote-by p')?.textContent ?? '';
 const choose = async (popup: Popup, item: string): Promise<void> => {
   await popup.click('More');
-  await popup.user.click(screen.getByRole('menuitem', { name: item }));
-  await settle();
+  await popup.click(screen.getByRole('menuitem', { name: item }));
 };
 const [gibran, johnson] = exampleQuotes as [Quotation, Quotation, Quotation];
 const todays = '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.”';
@@ -23,8 +22,7 @@ describe('the notification of the day’s quote', () => {
   it('leads to it from the models, where another one was chosen', async () => {
     const popup = await openPopup();
     await popup.click('Another quote');
-    await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
-    await settle();
+    await popup.click(screen.getByRole('tab', { name: 'Models' }));
     act(() => popup.bridge.send('show', { view: 'quote' }));
     await settle();
     expect(screen.getByRole('tab', { name: /^Headlines/ }).getAttribute('aria-selected')).toBe('true');
@@ -87,8 +85,7 @@ describe('another quote', () => {
   it('stays through the settings and the other tab, and is replaced on a new day', async () => {
     const popup = await openPopup();
     await popup.click('Another quote');
-    await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
-    await settle();
+    await popup.click(screen.getByRole('tab', { name: 'Models' }));
     expect(region().textContent).toBe('“Work is love made visible.”');
     await popup.user.click(screen.getByRole('tab', { name: /^Headlines/ }));
     await popup.click('Settings');
@@ -142,13 +139,11 @@ describe('favourites', () => {
   it('are added and removed with the heart button, which is announced', async () => {
     const popup = await openPopup();
     expect(heart().getAttribute('aria-pressed')).toBe('false');
-    await popup.user.click(heart());
-    await settle();
+    await popup.click(heart());
     expect(heart().getAttribute('aria-pressed')).toBe('true');
     expect(spoken()).toBe('Kept as favourite');
     expect(popup.bridge.world.favourites.map(({ author }) => author)).toEqual(['William Shakespeare']);
-    await popup.user.click(heart());
-    await settle();
+    await popup.click(heart());
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'Removed from favourites']);
   });
 
@@ -156,8 +151,7 @@ describe('favourites', () => {
     const popup = await openPopup();
     const tooltip = () => heart().querySelector('[title]')?.getAttribute('title');
     expect(tooltip()).toBe('Keep as favourite');
-    await popup.user.click(heart());
-    await settle();
+    await popup.click(heart());
     expect(tooltip()).toBe('Remove from favourites');
   });
 
@@ -170,15 +164,13 @@ describe('favourites', () => {
     expect(answers).toHaveLength(1);
     answers[0]?.();
     await settle();
-    await popup.user.click(heart());
-    await settle();
+    await popup.click(heart());
     expect(popup.bridge.asked('dropQuote')).toHaveLength(1);
   });
 
   it('are not added when main refuses, and the reason is announced', async () => {
     const popup = await openPopup({ refuse: { keepQuote: 'The disk is full.' } });
-    await popup.user.click(heart());
-    await settle();
+    await popup.click(heart());
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'The disk is full.']);
   });
 
@@ -186,8 +178,7 @@ describe('favourites', () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
     expect(list().getAllByRole('row').map((row) => row.querySelector('blockquote')?.textContent.slice(0, 9))).toEqual(['“Work is ', '“\u2060\u200a\u2060‘Noth']);
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
     expect(popup.bridge.asked('hide')).toEqual([]);
@@ -197,8 +188,7 @@ describe('favourites', () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
     const [, second] = list().getAllByRole('row');
-    await popup.user.click(within(second as HTMLElement).getByRole('button', { name: 'Copy quote' }));
-    await settle();
+    await popup.click(within(second as HTMLElement).getByRole('button', { name: 'Copy quote' }));
     expect(popup.bridge.asked('copyText')).toEqual([{
       text: '“‘Nothing,’ replied the artist, ‘will ever be attempted, if all possible objections must be first overcome.’” ' +
         'Samuel Johnson, Rasselas, chapter 6 (1759)',
@@ -209,12 +199,10 @@ describe('favourites', () => {
   it('are removed from the list, and Undo puts them back in their place', async () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
-    await popup.user.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] as HTMLElement);
-    await settle();
+    await popup.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] as HTMLElement);
     expect(popup.bridge.world.favourites).toEqual([johnson]);
     expect(document.activeElement?.textContent).toBe('Undo');
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(popup.bridge.world.favourites).toEqual([gibran, johnson]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(spoken()).toBe('Back in favourites');
@@ -224,8 +212,7 @@ describe('favourites', () => {
     const popup = await openPopup({ favourites: [gibran] });
     await choose(popup, 'Favourites');
     act(() => list().getByRole('row').focus());
-    await popup.user.keyboard('{Delete}');
-    await settle();
+    await popup.keys('{Delete}');
     expect(popup.bridge.asked('dropQuote')).toEqual([gibran]);
     expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('No favourites yet');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));

@@ -28,27 +28,23 @@ describe('unread headlines', () => {
   });
 
   it('are marked as read when opened by click or by Enter', async () => {
-    const { user } = await openPopup();
-    await user.click(row(/^Lander’s drill/));
-    await settle();
+    const { click, keys } = await openPopup();
+    await click(row(/^Lander’s drill/));
     expect(isUnread(/^Lander’s drill/)).toBe(false);
-    await user.keyboard('{ArrowDown}{Enter}');
-    await settle();
+    await keys('{ArrowDown}{Enter}');
     expect(isUnread(/^What a tray icon costs/)).toBe(false);
     expect(tab()).toContain('1 unread');
   });
 
   it('stay unread when no browser could be opened', async () => {
-    const { user } = await openPopup({ refuse: { openLink: 'No browser could be opened for the link.' } });
-    await user.click(row(/^Lander’s drill/));
-    await settle();
+    const { click } = await openPopup({ refuse: { openLink: 'No browser could be opened for the link.' } });
+    await click(row(/^Lander’s drill/));
     expect(isUnread(/^Lander’s drill/)).toBe(true);
   });
 
   it('without a link are marked as read when clicked', async () => {
-    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, link: '' })) });
-    await user.click(row(/^Lander’s drill/));
-    await settle();
+    const { bridge, click } = await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, link: '' })) });
+    await click(row(/^Lander’s drill/));
     expect(bridge.asked('markRead')).toEqual([{ id: 'h0' }]);
     expect(bridge.asked('openLink')).toEqual([]);
     expect(isUnread(/^Lander’s drill/)).toBe(false);
@@ -57,43 +53,38 @@ describe('unread headlines', () => {
 
 describe('marking all as read', () => {
   it('is announced, and can be undone by keyboard alone', async () => {
-    const { user } = await openPopup();
+    const { keys } = await openPopup();
     screen.getByRole('button', { name: 'Mark all as read' }).focus();
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(tab()).toBe('Headlines');
     expect(spoken()).toBe('3 headlines marked as read');
     expect(isUnread(/^Lander’s drill/)).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(tab()).toContain('3 unread');
     expect(isUnread(/^Lander’s drill/)).toBe(true);
   });
 
   it('can still be undone when the button was pressed again before the list had arrived', async () => {
     let isHeld = false;
-    const { user } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (isHeld ? new Promise(() => undefined) : headlines(page)) }));
+    const { click } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (isHeld ? new Promise(() => undefined) : headlines(page)) }));
     isHeld = true;
     for (let i = 0; i < 2; i += 1) {
-      await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-      await settle();
+      await click('Mark all as read');
     }
     expect([footer().includes('3 headlines marked as read'), spoken()]).toEqual([true, '0 headlines marked as read']);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   it('announces an error when main does not answer', async () => {
-    const { user } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await settle();
+    const { click } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
+    await click('Mark all as read');
     expect(spoken()).toBe('Tidings did not answer. Please try again; if that does not help, quit Tidings and start it again.');
   });
 
   it('offers no Undo after the popup was hidden', async () => {
-    const { user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await settle();
+    const { click } = await openPopup();
+    await click('Mark all as read');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
@@ -119,13 +110,11 @@ describe('a headline far down a long list', () => {
   const last = (): HTMLElement => row(/^Notes from the archive, number 900/);
 
   it('is marked and counted without reading the others again', async () => {
-    const { bridge, user } = await openEnd();
+    const { bridge, keys } = await openEnd();
     const before = bridge.asked('headlines').length;
-    await user.keyboard('m');
-    await settle();
+    await keys('m');
     expect([last().hasAttribute('data-unread'), tab()]).toEqual([true, expect.stringContaining('4 unread')]);
-    await user.keyboard('m');
-    await settle();
+    await keys('m');
     expect([last().hasAttribute('data-unread'), tab()]).toEqual([false, expect.stringContaining('3 unread')]);
     expect(bridge.asked('headlines').slice(before)).toEqual(Array(2).fill({ offset: 899, limit: 1, filter: '' }));
   });
@@ -141,7 +130,7 @@ describe('a headline far down a long list', () => {
 
   it('is marked while all are being read again, which still brings what is new', async () => {
     let hold = Promise.resolve();
-    const { bridge, user } = await openEnd(({ headlines }) => ({
+    const { bridge, keys } = await openEnd(({ headlines }) => ({
       headlines: async (page) => {
         const answer = await headlines(page);
         await hold;
@@ -153,13 +142,11 @@ describe('a headline far down a long list', () => {
     bridge.world.headlines = bridge.world.headlines.map((one, i) => (i === 0 ? { ...one, title: 'Lander finds water' } : one));
     bridge.send('changed', { what: 'news' });
     await settle();
-    await user.keyboard('m');
-    await settle();
+    await keys('m');
     end();
     for (let i = 0; i < 4; i += 1) await settle();
     expect(last().hasAttribute('data-unread')).toBe(true);
-    await user.keyboard('{Home}');
-    await settle();
+    await keys('{Home}');
     expect(row(/^Lander finds water/)).toBeTruthy();
   });
 });

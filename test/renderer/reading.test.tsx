@@ -20,14 +20,12 @@ async function openOn(title: RegExp, world: Parameters<typeof openPopup>[0] = {}
 
 describe('the headline filter', () => {
   it('narrows the list with each letter, and shows and announces the number of matches', async () => {
-    const { bridge, user } = await openPopup();
+    const { bridge, user, click, keys } = await openPopup();
     expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(screen.getByRole('tab', { selected: true }).id);
-    await user.click(button('Filter headlines'));
-    await settle();
+    await click('Filter headlines');
     expect([screen.getByRole('tabpanel').getAttribute('aria-labelledby'), screen.getByRole('tabpanel', { name: 'Headlines' })]) // not as the tab, which is hidden
       .toEqual([null, screen.getByRole('tabpanel')]);
-    await user.keyboard('ring');
-    await settle();
+    await keys('ring');
     expect(bridge.asked('headlines').map((page) => (page as { filter: string }).filter)).toEqual(['', 'r', 'ri', 'rin', 'ring']);
     expect(titles()).toEqual(['What a tray icon costs: measuring idle memory in desktop apps', 'A second ring around a small, cold world']);
     const told = ['.filter-found', '.filter-bar [aria-live]'].map((place) => document.querySelector(place)?.textContent); // shown, and announced
@@ -37,14 +35,11 @@ describe('the headline filter', () => {
   });
 
   it('says when nothing matches, and shows all headlines again when closed with Escape', async () => {
-    const { bridge, user } = await openPopup();
-    await user.keyboard('/');
-    await settle();
-    await user.keyboard('zebra');
-    await settle();
+    const { bridge, keys } = await openPopup();
+    await keys('/');
+    await keys('zebra');
     expect(screen.getByText('No headline matches “zebra”')).toBeTruthy();
-    await user.keyboard('{Escape}{Escape}'); // clears the text, then closes the field
-    await settle();
+    await keys('{Escape}{Escape}'); // clears the text, then closes the field
     expect(titles().length).toBeGreaterThan(4);
     expect(document.activeElement).toBe(button('Filter headlines'));
     expect(bridge.asked('hide')).toEqual([]);
@@ -52,21 +47,17 @@ describe('the headline filter', () => {
 
   it('without matches passes the focus to its button when closed, before main answers', async () => {
     let hangs = false;
-    const { user } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (hangs ? new Promise(() => undefined) : headlines(page)) }));
-    await user.keyboard('/');
-    await settle();
-    await user.keyboard('zebra');
-    await settle();
+    const { keys } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (hangs ? new Promise(() => undefined) : headlines(page)) }));
+    await keys('/');
+    await keys('zebra');
     hangs = true;
-    await user.keyboard('{Escape}{Escape}');
-    await settle();
+    await keys('{Escape}{Escape}');
     expect(document.activeElement).toBe(button('Filter headlines'));
   });
 
   it('leaves the arrow keys to an input method during composition', async () => {
-    const { user } = await openPopup();
-    await user.keyboard('/');
-    await settle();
+    const { keys } = await openPopup();
+    await keys('/');
     fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
     expect(document.activeElement).toBe(field());
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -74,11 +65,9 @@ describe('the headline filter', () => {
   });
 
   it('closes for the headline of a notification', async () => {
-    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
-    await user.keyboard('/');
-    await settle();
-    await user.keyboard('ferry');
-    await settle();
+    const { bridge, keys } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    await keys('/');
+    await keys('ferry');
     bridge.send('show', { view: 'headline', id: 'h90' });
     for (let i = 0; i < 4; i += 1) await settle();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
@@ -88,10 +77,9 @@ describe('the headline filter', () => {
 
 describe('groups', () => {
   it('are chosen from a menu, applied at once and saved in the settings', async () => {
-    const { bridge, user } = await openPopup();
+    const { bridge, user, click } = await openPopup();
     await user.click(button('Show headlines: By day'));
-    await user.click(screen.getByRole('menuitemradio', { name: 'By category' }));
-    await settle();
+    await click(screen.getByRole('menuitemradio', { name: 'By category' }));
     expect(bridge.asked('changeSettings')).toEqual([{ groupHeadlines: 'category' }]);
     expect(headings().slice(0, 2)).toEqual(['Science', 'Computers']);
     expect(button('Show headlines: By category')).toBeTruthy();
@@ -114,10 +102,9 @@ describe('groups', () => {
 });
 
 describe('unread only', () => {
-  const choose = async ({ user }: Popup, by: string): Promise<void> => {
+  const choose = async ({ user, click }: Popup, by: string): Promise<void> => {
     await user.click(button(`Show headlines: ${by}`));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Unread only' }));
-    await settle();
+    await click(screen.getByRole('menuitemcheckbox', { name: 'Unread only' }));
   };
 
   it('leaves out what was read, says so, and shows it again', async () => {
@@ -160,11 +147,10 @@ describe('unread only', () => {
 
   it('says if there are none, and leads to all of them, by button and menu', async () => {
     const read = exampleHeadlines(NOW, 5).map((headline) => ({ ...headline, unread: false }));
-    const { bridge, user } = await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });
+    const { bridge, click } = await openPopup({ headlines: read, settings: { ...exampleSettings, unreadOnly: true } });
     expect(screen.getByRole('heading', { name: 'No unread headlines' })).toBeTruthy();
     expect(button('Show headlines: By day, unread only')).toBeTruthy();
-    await user.click(button('Show all'));
-    await settle();
+    await click('Show all');
     expect(bridge.world.settings.unreadOnly).toBe(false);
     expect(titles().length).toBe(5);
   });
@@ -200,12 +186,11 @@ describe('on a headline', () => {
   });
 
   it('"x" mutes a word of it, and Ctrl+Z undoes that', async () => {
-    const { bridge, user, keys, takeBack } = await openOn(/^Lander’s drill/);
+    const { bridge, user, click, keys, takeBack } = await openOn(/^Lander’s drill/);
     await keys('x');
     await user.click(await screen.findByRole('radio', { name: 'drill' })); // loaded on first use
     expect(screen.getByText(/until you remove it under “Muted words” in the settings/)).toBeTruthy();
-    await user.click(button('Mute'));
-    await settle();
+    await click('Mute');
     expect(bridge.world.settings.muteWords).toEqual(['drill']);
     expect(titles().some((title) => title.includes('drill'))).toBe(false);
     expect(spoken()).toBe('“drill” is muted');
@@ -230,8 +215,7 @@ describe('on a headline', () => {
     expect(bridge.world.settings.muteWords).toEqual(muteWords);
     bridge.world.settings = exampleSettings;
     bridge.world.refuse.muteWord = 'The disk is full.';
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(described(field)).toContain('The disk is full.');
   });
 
@@ -240,37 +224,32 @@ describe('on a headline', () => {
     ['Shift+F10', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'F10', shiftKey: true })],
     ['the menu key', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'ContextMenu' })],
   ])('%s opens a menu that can switch its feed off, with Undo', async (_, open) => {
-    const { bridge, user } = await openOn(/^What a tray icon/);
+    const { bridge, click } = await openOn(/^What a tray icon/);
     open(row(/^What a tray icon/));
     await settle();
     expect(screen.getAllByRole('menuitem').map((item) => item.querySelector('.menu-text')?.textContent))
       .toEqual(['Open in browser', 'Mark as read', 'Copy link', 'Mute a word…', 'Switch off Quiet Machines']);
-    await user.click(screen.getByRole('menuitem', { name: /^Switch off/ }));
-    await settle();
+    await click(screen.getByRole('menuitem', { name: /^Switch off/ }));
     expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['machines'], enabled: false }]);
     expect(screen.queryByRole('row', { name: /^What a tray icon/ })).toBeNull();
-    await user.click(button('Undo'));
-    await settle();
+    await click('Undo');
     expect(row(/^What a tray icon/)).toBeTruthy();
     expect(spoken()).toBe('Quiet Machines is on again');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('the menu marks the row it belongs to until it is closed', async () => {
-    const { user } = await openOn(/^What a tray icon/);
+    const { keys } = await openOn(/^What a tray icon/);
     const marked = (): (string | null)[] => [...document.querySelectorAll('[data-menu] .headline-title')].map((title) => title.textContent);
-    await user.keyboard('{Shift>}{F10}{/Shift}');
-    await settle();
+    await keys('{Shift>}{F10}{/Shift}');
     expect(marked()).toEqual([expect.stringMatching(/^What a tray icon/)]);
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(marked()).toEqual([]);
   });
 
   it('letters typed into the filter do not act as keys for headlines', async () => {
-    const { bridge, user } = await openPopup();
-    await user.keyboard('/');
-    await settle();
+    const { bridge, user, keys } = await openPopup();
+    await keys('/');
     await user.type(field(), 'mcx?');
     expect(bridge.asked('markRead')).toEqual([]);
     expect(bridge.asked('copyText')).toEqual([]);
@@ -280,7 +259,7 @@ describe('on a headline', () => {
 
 describe('the welcome page', () => {
   it('shows the sources and the API address until the user continues', async () => {
-    const { bridge, user } = await openPopup({}, (made) => {
+    const { bridge, click } = await openPopup({}, (made) => {
       made.world.overview = { ...made.world.overview, welcome: true };
       return {};
     });
@@ -289,8 +268,7 @@ describe('the welcome page', () => {
     expect(page.textContent).toContain('models.dev');
     expect(page.textContent).toContain('http://127.0.0.1:8434');
     expect(screen.queryByRole('grid', { name: 'Headlines' })).toBeNull();
-    await user.click(button('Show the headlines'));
-    await settle();
+    await click('Show the headlines');
     expect(bridge.asked('changeSettings')).toEqual([{ welcome: false }]);
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });

@@ -17,9 +17,8 @@ async function report({ bridge }: Popup, ...[changes]: [Parameters<typeof withSo
   bridge.send('changed', { what: 'status' });
   await settle();
 }
-const refresh = async ({ user }: Popup): Promise<void> => {
-  await user.keyboard('{F5}');
-  await settle();
+const refresh = async ({ keys }: Popup): Promise<void> => {
+  await keys('{F5}');
 };
 const empty = (changes: Parameters<typeof withSources>[1] = {}): ReturnType<typeof withSources> =>
   withSources(exampleOverview(NOW), { ...changes, news: { items: 0, lastSuccess: null, ...changes.news } });
@@ -56,8 +55,7 @@ describe('a refresh by hand', () => {
     const popup = await openPopup();
     await refresh(popup);
     await report(popup, running);
-    await popup.user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await settle();
+    await popup.click('Mark all as read');
     await report(popup, updated(NOW));
     expect(spoken()).toBe('Updated just now');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();

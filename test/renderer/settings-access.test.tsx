@@ -22,8 +22,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Allow
 async function typeSite(popup: Popup, text: string): Promise<void> {
   await popup.user.click(field());
   await popup.user.paste(text);
-  await popup.user.keyboard('{Enter}');
-  await settle();
+  await popup.keys('{Enter}');
 }
 
 describe('the token', () => {
@@ -84,8 +83,7 @@ describe('the token', () => {
     const popup = await openSettings(asked(ON));
     await popup.click(onOff());
     expect(onOff().checked).toBe(true);
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect([dialog(), popup.bridge.asked('removeToken')]).toEqual([null, []]);
     await popup.click(onOff());
     await popup.click('Switch off');
@@ -191,18 +189,15 @@ describe('allowed sites', () => {
     expect(document.activeElement).toBe(button('Allow this site'));
     await popup.user.tab();
     expect(document.activeElement).toBe(button('Cancel'));
-    await popup.user.keyboard('/{Control>}2{/Control}{F5}');
-    await settle();
+    await popup.keys('/{Control>}2{/Control}{F5}');
     expect(dialog()).not.toBeNull();
     expect(popup.bridge.asked('refresh')).toEqual([]);
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect(dialog()).toBeNull();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy(); // one Escape closes one thing
     expect(field().value).toBe('example.org');
     expect(document.activeElement).toBe(field());
-    await popup.user.keyboard('{Enter}{Enter}'); // opens the dialog and presses Cancel, its default
-    await settle();
+    await popup.keys('{Enter}{Enter}'); // opens the dialog and presses Cancel, its default
     expect([dialog(), popup.bridge.asked('allowOrigin')]).toEqual([null, []]);
   });
 
@@ -239,17 +234,15 @@ describe('allowed sites', () => {
     expect(popup.bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
     expect(names()).toHaveLength(2);
     expect(document.activeElement).toBe(button('Undo'));
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(names()).toEqual(before);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are removed with the Delete key', async () => {
-    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://a.example', 'https://b.example'] } });
+    const { bridge, keys } = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://a.example', 'https://b.example'] } });
     screen.getByRole('row', { name: 'https://b.example' }).focus();
-    await user.keyboard('{Delete}');
-    await settle();
+    await keys('{Delete}');
     expect(bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
     expect(document.activeElement).toBe(button('Undo'));
   });

@@ -25,8 +25,7 @@ describe('a value typed when the settings close', () => {
   it('is applied, also by a shortcut to another view', async () => {
     const popup = await openSettings();
     await type(popup, textbox('API port'), '9090');
-    await popup.user.keyboard('{Control>}1{/Control}');
-    await settle();
+    await popup.keys('{Control>}1{/Control}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 9090 }]);
   });
 
@@ -46,8 +45,7 @@ describe('while typing', () => {
     const before = field.value;
     await type(popup, field, '');
     expect(field.getAttribute('aria-invalid')).toBeNull();
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect([field.value, popup.bridge.asked('changeSettings')]).toEqual([before, []]);
   });
 
@@ -58,15 +56,13 @@ describe('while typing', () => {
     expect(port.getAttribute('aria-invalid')).toBe('true');
     expect(described(port)).toContain('Use a number from 1024 to 65535.');
     await popup.user.keyboard('{Enter}');
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     expect(port.value).toBe('80'); // to be corrected
     await popup.user.type(port, '80');
     expect(port.getAttribute('aria-invalid')).toBeNull();
     expect(described(port)).not.toContain('Use a number');
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 8080 }]);
   });
 
@@ -78,8 +74,7 @@ describe('while typing', () => {
     await type(popup, address, 'https://');
     expect(described(address)).toContain('This is not a valid web address yet.');
     await type(popup, address, 'https://mirror.example/api.json');
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ modelsUrl: 'https://mirror.example/api.json' }]);
     await popup.click('Use models.dev again');
     expect(popup.bridge.world.settings.modelsUrl).toBe('https://models.dev/api.json');
@@ -95,8 +90,7 @@ describe('while typing', () => {
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     expect(address.value).toBe('https://mirr');
     await popup.user.type(address, 'or.example/');
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ modelsUrl: 'https://mirror.example/' }]);
   });
 
@@ -104,13 +98,11 @@ describe('while typing', () => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
     const to = screen.getByLabelText<HTMLInputElement>('Quiet hours: to');
     await type(popup, to, '22:00');
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect(described(to)).toContain('begin and end at different times');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     await type(popup, to, '07:30');
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ quietHours: { enabled: true, from: '22:00', to: '07:30' } }]);
     expect(line().replace(/\s/g, ' ')).toBe('Quiet hours: 10:00 PM to 7:30 AMUndo');
   });
@@ -120,8 +112,7 @@ describe('undo', () => {
   it('of a field is offered with the change, and is announced when used', async () => {
     const popup = await openSettings();
     await type(popup, textbox('API port'), '8435');
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(line()).toBe('API port: 8435Undo');
     expect(spoken()).toBe('API port: 8435');
     await popup.click(present(undo()));
@@ -138,18 +129,14 @@ describe('undo', () => {
     await popup.click(onOff('Notify me'));
     await popup.click(onOff('Fetch Open Shelf'));
     expect(popup.bridge.asked('switchFeeds')).toEqual([{ ids: ['shelf'], enabled: false }]);
-    await popup.user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await popup.takeBack();
     expect(popup.bridge.asked('switchFeeds').at(-1)).toEqual({ ids: ['shelf'], enabled: true });
-    await popup.user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await popup.takeBack();
     expect(onOff('Notify me').checked).toBe(true);
     expect(onOff('Start at login').checked).toBe(true);
-    await popup.user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await popup.takeBack();
     expect(onOff('Start at login').checked).toBe(false);
-    await popup.user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await popup.takeBack();
     expect(spoken()).toBe('There is nothing to undo.');
   });
 
@@ -170,8 +157,7 @@ describe('undo', () => {
     const popup = await openSettings();
     await popup.click(onOff('Start at login'));
     textbox('API port').focus();
-    await popup.user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await popup.takeBack();
     expect(onOff('Start at login').checked).toBe(true);
   });
 
@@ -226,8 +212,7 @@ describe('undo', () => {
   it('of a moved feed moves it back', async () => {
     const popup = await openSettings();
     within(screen.getByRole('grid', { name: 'Your feeds' })).getByRole('row', { name: /^Quiet Machines/ }).focus();
-    await popup.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await settle();
+    await popup.keys('{Alt>}{ArrowUp}{/Alt}');
     expect(popup.bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
     await popup.click(present(undo()));
     expect(popup.bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
@@ -242,8 +227,7 @@ describe('the section list', () => {
       .toEqual(['General', 'Notifications', 'Feeds', 'Muted words', 'Local API', 'Privacy', 'Data']);
     screen.getByRole('button', { name: 'Back' }).focus();
     await popup.user.tab();
-    await popup.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
-    await settle();
+    await popup.keys('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Privacy' }));
     const marked = (): (string | null)[] => list.getAllByRole('button', { current: 'location' }).map(({ textContent }) => textContent);
     expect(marked()).toEqual(['Privacy']);
@@ -264,12 +248,10 @@ describe('the shortcut', () => {
     await popup.click(recorder());
     expect(recorder().textContent).toBe('Press the keys…');
     expect(spoken()).toContain('Escape cancels');
-    await popup.user.keyboard('t');
-    await settle();
+    await popup.keys('t');
     expect(described(recorder())).toContain('Add Ctrl, Alt or Super. Without one, no other program would get this key any more.');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
-    await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
-    await settle();
+    await popup.keys('{Control>}{Alt>}t{/Alt}{/Control}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
     expect(recorder().getAttribute('aria-label')).toBe('Shortcut: Ctrl Alt T. Press to change it.');
     expect(line()).toBe('Shortcut: Ctrl Alt TUndo');
@@ -280,14 +262,12 @@ describe('the shortcut', () => {
     await popup.click(recorder());
     expect(spoken()).toMatch(/^Press the keys together/);
     expect(line()).toBe(''); // it is shown under the button
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     expect(spoken()).toBe('Shortcut unchanged');
     await popup.click(recorder());
-    await popup.user.keyboard('{Backspace}');
-    await settle();
+    await popup.keys('{Backspace}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
     await popup.click(present(undo()));
     expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
@@ -296,8 +276,7 @@ describe('the shortcut', () => {
   it('stops recording when it loses the focus', async () => {
     const popup = await openSettings();
     await popup.click(recorder());
-    await popup.user.tab();
-    await settle();
+    await popup.keys('{Tab}');
     expect(recorder().textContent).toBe('Set…');
   });
 
@@ -309,8 +288,7 @@ describe('the shortcut', () => {
   it('is sent again when the keys of a taken shortcut are pressed again', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { ...desktop, shortcut: taken } });
     await popup.click(recorder());
-    await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
-    await settle();
+    await popup.keys('{Control>}{Alt>}t{/Alt}{/Control}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
   });
 
@@ -344,8 +322,7 @@ describe('a time field', () => {
     expect(described(time)).toContain('Use hours and minutes, such as 09:00.');
     await type(popup, time, '7.45');
     expect(time.getAttribute('aria-invalid')).toBeNull();
-    await popup.user.keyboard('{Enter}');
-    await settle();
+    await popup.keys('{Enter}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '07:45' } }]);
     expect(time.value).toBe('7:45\u00a0AM');
   });
@@ -371,9 +348,8 @@ describe('a time field', () => {
 });
 
 it('closing the settings returns the focus to the Settings button though Ctrl+, was pressed meanwhile', async () => {
-  const { user } = await openSettings();
-  await user.keyboard('{Control>},{/Control}{Escape}');
-  await settle();
+  const { keys } = await openSettings();
+  await keys('{Control>},{/Control}{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
 });
 

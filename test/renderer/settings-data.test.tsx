@@ -64,8 +64,7 @@ describe('a reset', () => {
     expect(described(screen.getByRole('alertdialog'))).toMatch(/return to their defaults, including muted words/); // read out with the title
     expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
     expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Reset settings' }));
-    await popup.user.keyboard('{Escape}');
-    await settle();
+    await popup.keys('{Escape}');
     expect(popup.bridge.asked('resetPart')).toEqual([]);
     await popup.click('Reset settings…');
     await popup.click('Reset settings');

@@ -22,15 +22,14 @@ it('a row of the feeds says its name once, then address and health', async () =>
 });
 
 it('the state of every feed is asked for only while the settings show it, and again when it changes', async () => {
-  const { bridge, user } = await openPopup();
+  const { bridge, keys } = await openPopup();
   const change = async (): Promise<void> => {
     bridge.send('changed', { what: 'status' });
     await settle();
   };
   await change();
   expect(bridge.asked('feedReports')).toHaveLength(0);
-  await user.keyboard('{Control>},{/Control}');
-  await settle();
+  await keys('{Control>},{/Control}');
   await change();
   expect(bridge.asked('feedReports')).toHaveLength(2);
 });
@@ -55,8 +54,7 @@ describe('finding the feeds of a site', () => {
     expect([spoken(), foot()]).toEqual(['2 feeds found. Which one?', undefined]); // announced, but shown only in the region
     expect(region.textContent).toContain('Already in your list');
     expect(within(region).queryByRole('button', { name: 'Add shelf' })).toBeNull();
-    await popup.user.click(within(region).getByRole('button', { name: 'Add comments' }));
-    await settle();
+    await popup.click(within(region).getByRole('button', { name: 'Add comments' }));
     expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'https://comments.example/feed.xml' }]);
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
   });
@@ -82,8 +80,7 @@ describe('finding the feeds of a site', () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');
     expect(screen.getByText('The site could not be reached.')).toBeTruthy();
-    await popup.user.click(screen.getByRole('button', { name: 'Add the address anyway' }));
-    await settle();
+    await popup.click('Add the address anyway');
     expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'new.example/feed' }]);
     expect(spoken()).toBe('Feed added');
   });
@@ -91,8 +88,7 @@ describe('finding the feeds of a site', () => {
   it('adds the address that answered, not the one that was tried first', async () => {
     const popup = await openSettings({ found: { message: 'This page links to no feed.', answered: 'http://new.example/page' } });
     await type(popup, 'new.example/page');
-    await popup.user.click(screen.getByRole('button', { name: 'Add the address anyway' }));
-    await settle();
+    await popup.click('Add the address anyway');
     expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'http://new.example/page' }]);
   });
 
@@ -112,8 +108,7 @@ describe('finding the feeds of a site', () => {
   it('says nothing of what it finds once the settings are closed', async () => {
     const { popup, end } = await searching();
     await type(popup, 'example.org');
-    await popup.user.click(screen.getByRole('button', { name: 'Back' }));
-    await settle();
+    await popup.click('Back');
     const before = spoken();
     await end();
     expect([spoken(), screen.queryByRole('region', { name: /found/ })]).toEqual([before, null]);
@@ -155,8 +150,7 @@ describe('finding the feeds of a site', () => {
     await type(popup, 'example.org');
     await settle();
     popup.bridge.world.found = { candidates: [{ url: 'https://example.org/feed', title: 'Example', siteUrl: '', entries: 1, newest: [] }] };
-    await popup.user.click(screen.getByRole('button', { name: 'Find' }));
-    await settle();
+    await popup.click('Find');
     expect(popup.bridge.asked('findFeeds')).toHaveLength(2);
     expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
   });
@@ -218,26 +212,23 @@ describe('finding the feeds of a site', () => {
 
 describe('the order of the feeds', () => {
   it('is changed with Alt and the arrow keys, and the focus follows', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, keys } = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
     const scrolledTo = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await settle();
+    await keys('{Alt>}{ArrowDown}{/Alt}');
     expect(bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'post' }]);
     expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Quiet Machines', 'Northern Post']);
     expect(spoken()).toBe('Quiet Machines is now 3 of 4');
     expect(document.activeElement?.getAttribute('data-key')).toBe('machines');
     expect(scrolledTo.mock.contexts).toContain(document.activeElement); // the list itself follows only a focus that moves
-    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
-    await settle();
+    await keys('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
     expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);
   });
 
   it.each([['Harbour Observatory', '{ArrowUp}', 1], ['Northern Post', '{ArrowDown}', 4]])('stays at its end: %s with %s, which tells the place', async (feed, key, place) => {
-    const { bridge, user } = await openSettings();
+    const { bridge, keys } = await openSettings();
     within(feeds()).getByRole('row', { name: new RegExp(`^${feed}`) }).focus();
-    await user.keyboard(`{Alt>}${key}{/Alt}`);
-    await settle();
+    await keys(`{Alt>}${key}{/Alt}`);
     expect([spoken(), bridge.asked('moveFeed')]).toEqual([`${feed} is now ${place} of 4`, []]);
   });
 
@@ -263,10 +254,9 @@ describe('the order of the feeds', () => {
   });
 
   it('stays the same when main refuses', async () => {
-    const { user } = await openSettings({ refuse: { moveFeed: 'The settings could not be saved. Is the disk full?' } });
+    const { keys } = await openSettings({ refuse: { moveFeed: 'The settings could not be saved. Is the disk full?' } });
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await settle();
+    await keys('{Alt>}{ArrowUp}{/Alt}');
     expect(names()[0]).toBe('Harbour Observatory');
     expect(spoken()).toBe('The settings could not be saved. Is the disk full?');
   });
@@ -370,25 +360,22 @@ describe('the Delete key', () => {
 describe('the feed dialog', () => {
   const edit = async (...how: Parameters<typeof openSettings>): Promise<Popup> => {
     const popup = await openSettings(...how);
-    await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
-    await settle();
+    await popup.click('Edit Quiet Machines');
     return popup;
   };
 
   it('opens with Enter on a row, and Escape closes it but not the settings', async () => {
-    const { user } = await openSettings();
+    const { keys } = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(dialog().textContent).toContain('Quiet Machines');
-    await user.keyboard('{Escape}');
-    await settle();
+    await keys('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
   it('renames the feed at once, and an empty field removes that name', async () => {
-    const { bridge, user } = await edit();
+    const { bridge, user, keys } = await edit();
     const name = within(dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.placeholder).toBe('Quiet Machines');
     await user.type(name, 'Silence{Enter}');
@@ -396,8 +383,7 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { title: 'Silence' } }]);
     expect(within(dialog()).getByRole('heading').textContent).toBe('Silence');
     await user.clear(name);
-    await user.tab();
-    await settle();
+    await keys('{Tab}');
     expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { title: '' } });
   });
 
@@ -434,10 +420,9 @@ describe('the feed dialog', () => {
   });
 
   it('opens no list by an arrow key while no category is in use', async () => {
-    const { user } = await edit();
+    const { user, keys } = await edit();
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
-    await user.keyboard('{ArrowDown}');
-    await settle();
+    await keys('{ArrowDown}');
     expect(document.body.textContent).not.toContain('0 options available');
   });
 
@@ -448,32 +433,27 @@ describe('the feed dialog', () => {
 
   it('sets a category, typed or chosen from those in use', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
-    const { bridge, user } = await edit({ settings });
+    const { bridge, user, click, keys } = await edit({ settings });
     const category = within(dialog()).getByRole('combobox', { name: 'Category' });
-    await user.click(category);
-    await settle();
+    await click(category);
     expect(screen.queryByRole('listbox', { name: 'Categories in use' })).toBeNull(); // it would take the click that closes the dialog
-    await user.click(within(dialog()).getByRole('button', { name: /^Show categories in use/ }));
-    await settle();
-    await user.click(screen.getByRole('option', { name: 'Books' }));
-    await settle();
+    await click(within(dialog()).getByRole('button', { name: /^Show categories in use/ }));
+    await click(screen.getByRole('option', { name: 'Books' }));
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
     await user.clear(category);
     await user.type(category, 'Quiet things');
-    await user.tab();
-    await settle();
+    await keys('{Tab}');
     expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { category: 'Quiet things' } });
     expect(within(feeds()).getByText(/Quiet things/)).toBeTruthy();
   });
 
   it.each([
     ['Enter, not the text typed to find it', 'Bo{ArrowDown}{Enter}'], ['Tab, once', '{ArrowDown}{Tab}'],
-  ])('sets the category chosen with the arrow keys and %s', async (_how, keys) => {
+  ])('sets the category chosen with the arrow keys and %s', async (_how, typed) => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
-    const { bridge, user } = await edit({ settings });
+    const { bridge, user, keys } = await edit({ settings });
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
-    await user.keyboard(keys);
-    await settle();
+    await keys(typed);
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
   });
 
@@ -491,22 +471,19 @@ describe('the feed dialog', () => {
   });
 
   it('switches notifications for the feed on, and says when they are off in general', async () => {
-    const { bridge, user } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
+    const { bridge, click } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
     const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Notify me of new headlines' });
     expect(notify.checked).toBe(false);
-    await user.click(notify);
-    await settle();
+    await click(notify);
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { notify: true } }]);
     expect(dialog().textContent).toContain('Notifications are switched off');
   });
 
   it('shows confirmations and refusals itself, because the foot of the settings is behind it', async () => {
-    const { user } = await edit({ refuse: { editFeed: 'The settings could not be saved. Is the disk full?' } });
-    await user.click(within(dialog()).getByRole('button', { name: 'Copy address' }));
-    await settle();
+    const { click } = await edit({ refuse: { editFeed: 'The settings could not be saved. Is the disk full?' } });
+    await click(within(dialog()).getByRole('button', { name: 'Copy address' }));
     expect(dialog().textContent).toContain('Feed address copied');
-    await user.click(within(dialog()).getByRole('switch', { name: 'Notify me of new headlines' }));
-    await settle();
+    await click(within(dialog()).getByRole('switch', { name: 'Notify me of new headlines' }));
     expect(dialog().textContent).toContain('The settings could not be saved. Is the disk full?');
   });
 
@@ -521,9 +498,8 @@ describe('the feed dialog', () => {
 
   it('can return a moved feed to its old address', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
-    const { bridge, user } = await edit({ settings });
-    await user.click(within(dialog()).getByRole('button', { name: 'Use the old address' }));
-    await settle();
+    const { bridge, click } = await edit({ settings });
+    await click(within(dialog()).getByRole('button', { name: 'Use the old address' }));
     expect(bridge.asked('unmoveFeed')).toEqual([{ id: 'machines' }]);
     expect(dialog().textContent).toContain('https://old.example/machines');
   });
@@ -533,9 +509,8 @@ describe('feed lists', () => {
   const skipped = { added: [{ id: 'a', url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [{ url: 'ftp://c.example/', title: 'C', reason: 'Its address is not http or https.' }] };
 
   it('are imported from a chosen file, and skipped entries are shown with the reason', async () => {
-    const { bridge, user } = await openSettings({ imported: skipped });
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    const { bridge, user, click } = await openSettings({ imported: skipped });
+    await click('Import…');
     expect(bridge.asked('openOpml')).toHaveLength(1);
     const region = screen.getByRole('region', { name: 'Import…' });
     expect(region.textContent).toContain('1 feed added. You already had 1.');
@@ -547,52 +522,43 @@ describe('feed lists', () => {
   });
 
   it('that end too early are said to, without counting that as an entry', async () => {
-    const { user } = await openSettings({ imported: { ...skipped, skipped: [], cutOff: true } });
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    const { click } = await openSettings({ imported: { ...skipped, skipped: [], cutOff: true } });
+    await click('Import…');
     const told = '1 feed added. You already had 1. The file ends too early; whatever came after that is missing.';
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toBe(told);
     expect(spoken()).toBe(told);
   });
 
   it('are removed again by undoing the import, before what was changed earlier', async () => {
-    const { bridge, user } = await openSettings({ imported: skipped });
+    const { bridge, click, takeBack } = await openSettings({ imported: skipped });
     const before = names();
-    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
-    await settle();
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    await click('Remove Quiet Machines');
+    await click('Import…');
     expect(names()).toHaveLength(before.length);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await settle();
+    await click('Undo');
     expect(bridge.asked('removeFeeds').at(-1)).toEqual({ ids: ['a'] });
     expect([spoken(), names()]).toEqual(['Undone: 1 feed imported', before.filter((name) => name !== 'Quiet Machines')]);
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
-    await user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await takeBack();
     expect(names()).toEqual(before);
   });
 
   it('cannot be undone if they brought no new feed', async () => {
-    await openSettings({ imported: { ...skipped, added: [] } }).then(({ user }) => user.click(screen.getByRole('button', { name: 'Import…' })));
-    await settle();
+    await openSettings({ imported: { ...skipped, added: [] } }).then(({ click }) => click('Import…'));
     expect([spoken(), foot()]).toEqual(['No feed was added. You already had 1. 1 entry was skipped.', undefined]);
   });
 
   it('scroll to the import report once, not again when an imported feed is removed and restored', async () => {
-    const { user } = await openSettings({ imported: { added: [{ id: 'lantern', url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
+    const { click, keys, takeBack } = await openSettings({ imported: { added: [{ id: 'lantern', url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
     const feed = (): HTMLElement | null => screen.queryByRole('row', { name: /lantern/i });
     const scrolled = vi.spyOn(window.Element.prototype, 'scrollIntoView');
     const shown = (): number => scrolled.mock.contexts.filter((el) => el instanceof HTMLElement && el.className === 'panel-note').length;
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    await click('Import…');
     expect(shown()).toBe(1);
     act(() => feed()?.focus());
-    await user.keyboard('{Delete}');
-    await settle();
+    await keys('{Delete}');
     expect(feed()).toBeNull();
-    await user.keyboard('{Control>}z{/Control}');
-    await settle();
+    await takeBack();
     expect(feed()).toBeTruthy();
     expect(shown()).toBe(1);
   });
@@ -634,33 +600,29 @@ describe('feed lists', () => {
 
   it.each([[200, 200, undefined], [9_800, 201, '9,600 more were skipped, too.']])('of which %i entries were skipped show the first 200 of these, and the number of the others', async (all, items, more) => {
     const entries = Array.from({ length: all }, (_, i) => ({ url: '', title: `Post ${i + 1}`, reason: 'It names no feed.' }));
-    const { user } = await openSettings({ imported: { ...skipped, skipped: entries } });
-    await user.click(screen.getByRole('button', { name: 'Import…' }));
-    await settle();
+    const { click } = await openSettings({ imported: { ...skipped, skipped: entries } });
+    await click('Import…');
     const told = within(screen.getByRole('list', { name: `${all.toLocaleString('en')} entries were skipped:` })).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect([told.length, told[199], told[200]]).toEqual([items, 'Post 200It names no feed.', more]);
   });
 
   it('are imported and exported above a long list, where the report stays that made it long', async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
-    const { user } = await openSettings({ settings: { ...exampleSettings, feeds: many }, imported: skipped });
+    const { click } = await openSettings({ settings: { ...exampleSettings, feeds: many }, imported: skipped });
     const button = screen.getByRole('button', { name: 'Import…' });
     const isAbove = (): boolean => (button.compareDocumentPosition(feeds()) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     expect(isAbove()).toBe(false);
-    await user.click(button);
-    await settle();
+    await click(button);
     expect([isAbove(), document.activeElement]).toEqual([true, button]);
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('1 feed added.');
   });
 
   it('are exported, and success or the reason for a failure is announced', async () => {
-    const { bridge, user } = await openSettings();
-    await user.click(screen.getByRole('button', { name: 'Export…' }));
-    await settle();
+    const { bridge, click } = await openSettings();
+    await click('Export…');
     expect(spoken()).toBe('Feeds exported');
     bridge.world.saved = { ok: false, message: 'The file could not be written. Is the disk full?' };
-    await user.click(screen.getByRole('button', { name: 'Export…' }));
-    await settle();
+    await click('Export…');
     expect(spoken()).toBe('The file could not be written. Is the disk full?');
   });
 });
@@ -669,16 +631,14 @@ describe('mute words', () => {
   const tags = (): string[] => screen.queryAllByRole('row', { name: /./ }).filter((row) => row.closest('.tags')).map((row) => row.textContent);
 
   it('are added, and removed with an Undo that puts them back in their place', async () => {
-    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
+    const { bridge, user, click } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), ' world cup {Enter}');
     await settle();
     expect(bridge.asked('muteWord')).toEqual([{ word: 'world cup' }]);
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
-    await user.click(screen.getByRole('button', { name: 'Remove golf' }));
-    await settle();
+    await click('Remove golf');
     expect(tags()).toEqual(['quiz', 'world cup']);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await settle();
+    await click('Undo');
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
   });
 
@@ -725,10 +685,9 @@ describe('mute words', () => {
   });
 
   it('are removed with the Delete key', async () => {
-    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
+    const { bridge, keys } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
     screen.getByRole('row', { name: 'quiz' }).focus();
-    await user.keyboard('{Delete}');
-    await settle();
+    await keys('{Delete}');
     expect(bridge.asked('unmuteWord')).toEqual([{ word: 'quiz' }]);
     expect(tags()).toEqual(['golf']);
   });

@@ -41,7 +41,7 @@ describe('feeds', () => {
   });
 
   it('are found by address and added with Enter', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, user, keys } = await openSettings();
     await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), ' https://new.example/rss {Enter}');
     await settle();
     expect(bridge.asked('findFeeds')).toEqual([{ text: 'https://new.example/rss' }]);
@@ -50,8 +50,7 @@ describe('feeds', () => {
     expect(found.textContent).toContain('New Paper');
     expect(found.textContent).toContain('20 entries, for example:FirstSecond');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Paper' }));
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(bridge.asked('addFeed')).toEqual([{ url: 'https://new.example/rss' }]);
     expect(names()).toContain('new.example');
     expect(spoken()).toBe('Feed added');
@@ -59,11 +58,10 @@ describe('feeds', () => {
   });
 
   it('that cannot be found leave the text in the field, with the reason below', async () => {
-    const { user } = await openSettings({ found: { message: 'The site could not be reached.' } });
+    const { user, click } = await openSettings({ found: { message: 'The site could not be reached.' } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
     await user.type(field, 'x.example');
-    await user.click(screen.getByRole('button', { name: 'Find' }));
-    await settle();
+    await click('Find');
     expect(field.value).toBe('x.example');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(described(field)).toContain('The site could not be reached.');
@@ -72,50 +70,44 @@ describe('feeds', () => {
   });
 
   it('are removed at once, and Undo puts them back', async () => {
-    const { bridge, user } = await openSettings();
-    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
-    await settle();
+    const { bridge, click, keys } = await openSettings();
+    await click('Remove Quiet Machines');
     expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
     expect(spoken()).toBe('Removed Quiet Machines');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-    await user.keyboard('{Enter}');
-    await settle();
+    await keys('{Enter}');
     expect(bridge.asked('restoreFeeds')).toEqual([{ removal: 1 }]);
     expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('stay when their removal is refused', async () => {
-    const { user } = await openSettings({ refuse: { removeFeeds: 'The settings file cannot be written.' } });
-    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
-    await settle();
+    const { click } = await openSettings({ refuse: { removeFeeds: 'The settings file cannot be written.' } });
+    await click('Remove Quiet Machines');
     expect(names()).toHaveLength(4);
     expect(spoken()).toBe('The settings file cannot be written.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are switched off', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, click } = await openSettings();
     const onOff = screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' });
     expect(onOff.checked).toBe(true);
-    await user.click(onOff);
-    await settle();
+    await click(onOff);
     expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['shelf'], enabled: false }]);
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' }).checked).toBe(false);
   });
 
   it('are switched off and removed with the arrow keys, Space and Enter', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, user, keys } = await openSettings();
     screen.getByRole('textbox', { name: 'Add a feed' }).focus();
     await user.tab();
     expect(document.activeElement).toBe(feed('Harbour'));
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Fetch Quiet Machines' }));
-    await user.keyboard(' ');
-    await settle();
+    await keys(' ');
     expect(bridge.asked('switchFeeds')).toEqual([{ ids: ['machines'], enabled: false }]);
-    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await settle();
+    await keys('{ArrowRight}{ArrowRight}{Enter}');
     expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['machines'] }]);
   });
 
@@ -132,16 +124,14 @@ describe('feeds', () => {
 
 describe('other settings', () => {
   it('the notification time is applied on blur, and disabled when the notification is switched off', async () => {
-    const { bridge, user } = await openSettings();
+    const { bridge, user, click, keys } = await openSettings();
     const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Daily quote: At' });
     await user.clear(time);
     await user.type(time, '07:45');
     expect(bridge.asked('changeSettings')).toEqual([]);
-    await user.tab();
-    await settle();
+    await keys('{Tab}');
     expect(bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '07:45' } }]);
-    await user.click(screen.getByRole('switch', { name: 'Notify me' }));
-    await settle();
+    await click(screen.getByRole('switch', { name: 'Notify me' }));
     expect(bridge.asked('changeSettings').at(-1)).toEqual({ notification: { enabled: false, time: '07:45' } });
     expect(time.disabled).toBe(true);
   });
@@ -179,22 +169,20 @@ describe('other settings', () => {
 
   it('a shortcut can be removed on a desktop without shortcuts', async () => {
     const wayland = { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } as const;
-    const { bridge, user } = await openSettings({
+    const { bridge, user, keys } = await openSettings({
       settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { shortcuts: false, shortcut: wayland, login: null, notifications: null },
     });
     const recorder = screen.getByRole<HTMLButtonElement>('button', { name: /^Shortcut: Ctrl Alt T/ });
     await user.click(recorder);
-    await user.keyboard('{Backspace}');
-    await settle();
+    await keys('{Backspace}');
     expect(bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
     expect([recorder.textContent, recorder.disabled]).toEqual(['None', true]);
   });
 
   it('"Start at login" is switched back when main refuses, and the reason is announced', async () => {
-    const { bridge, user } = await openSettings({ refuse: { changeSettings: 'The autostart folder cannot be written.' } });
+    const { bridge, click } = await openSettings({ refuse: { changeSettings: 'The autostart folder cannot be written.' } });
     const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
-    await user.click(login);
-    await settle();
+    await click(login);
     expect(bridge.asked('changeSettings')).toEqual([{ startAtLogin: true }]);
     expect(login.checked).toBe(false);
     expect(spoken()).toBe('The autostart folder cannot be written.');
@@ -204,9 +192,8 @@ describe('other settings', () => {
 describe('a link to the settings', () => {
   const allRead = { headlines: exampleHeadlines(NOW, 5).map((one) => ({ ...one, unread: false })), settings: { ...exampleSettings, unreadOnly: true } };
   const follow = async (world: Parameters<typeof openPopup>[0], lead: () => HTMLElement): Promise<void> => {
-    const { user } = await openPopup(world);
-    await user.click(lead());
-    await settle();
+    const { click } = await openPopup(world);
+    await click(lead());
   };
 
   it.each([

@@ -22,44 +22,36 @@ describe.each([[true, 'act'], [false, 'do nothing']] as const)('single keys, if 
   });
 
   it(`${what} elsewhere`, async () => {
-    const { user } = await withSingleKeys(on);
-    await user.keyboard('?');
-    await settle();
+    const { keys } = await withSingleKeys(on);
+    await keys('?');
     expect(sheet() !== null).toBe(on);
-    await user.keyboard(on ? '{Escape}/' : '/');
-    await settle();
+    await keys(on ? '{Escape}/' : '/');
     expect(filter() !== null).toBe(on);
   });
 
   it(`are ${on ? 'shown' : 'not shown'} on the sheet and in the menu of a headline`, async () => {
-    const { user } = await withSingleKeys(on);
-    await user.keyboard('{F1}');
-    await settle();
+    const { keys } = await withSingleKeys(on);
+    await keys('{F1}');
     expect(capsOf(sheet())).toEqual(expect.arrayContaining(['F1', 'Enter']));
     expect(SINGLE.filter((key) => capsOf(sheet()).includes(key))).toEqual(on ? SINGLE : []);
-    await user.keyboard('{Escape}{ArrowDown}{Shift>}{F10}{/Shift}');
-    await settle();
+    await keys('{Escape}{ArrowDown}{Shift>}{F10}{/Shift}');
     expect(capsOf(screen.getByRole('menu'))).toEqual(on ? ['Enter', 'M', 'C', 'X'] : ['Enter']);
   });
 });
 
 it('the keys with Ctrl and the function keys act without single keys', async () => {
-  const { user } = await withSingleKeys(false);
-  await user.keyboard('{Control>}f{/Control}');
-  await settle();
+  const { keys } = await withSingleKeys(false);
+  await keys('{Control>}f{/Control}');
   expect(document.activeElement).toBe(filter());
-  await user.keyboard('{Escape}{F1}');
-  await settle();
+  await keys('{Escape}{F1}');
   expect(sheet()).not.toBeNull();
 });
 
 it('the setting names the keys it is about, and can be undone', async () => {
-  const { bridge, user } = await openSettings();
+  const { bridge, click, takeBack } = await openSettings();
   const group = screen.getByRole('group', { name: 'Single keys' });
   expect(group.textContent).toContain('/ and ? everywhere; M, C and X on a headline.');
-  await user.click(screen.getByRole('switch', { name: 'Use as shortcuts' }));
-  await settle();
-  await user.keyboard('{Control>}z{/Control}');
-  await settle();
+  await click(screen.getByRole('switch', { name: 'Use as shortcuts' }));
+  await takeBack();
   expect(bridge.asked('changeSettings')).toEqual([{ singleKeys: false }, { singleKeys: true }]);
 });

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOverview } from './examples.ts';
-import { NOW, openModels, openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { NOW, openModels, openPopup, openSettings, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -10,9 +10,8 @@ const tab = (name: RegExp): HTMLElement => screen.getByRole('tab', { name });
 const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 
 /** Opens a tab by its key. @returns what is spoken: the message, and the name of the focused element */
-async function press({ user }: Popup, key: 1 | 2): Promise<readonly [string, Element | null]> {
-  await user.keyboard(`{Control>}${key}{/Control}`);
-  await settle();
+async function press({ keys }: Popup, key: 1 | 2): Promise<readonly [string, Element | null]> {
+  await keys(`{Control>}${key}{/Control}`);
   return [spoken(), document.activeElement];
 }
 
@@ -37,10 +36,8 @@ describe('the key of a tab', () => {
   it('focuses the page of a model that is still open', async () => {
     const popup = await openModels();
     row(/^Halden/).focus();
-    await popup.user.keyboard('{Enter}{ArrowDown}');
-    await settle();
-    await popup.user.keyboard('{ArrowDown}{Enter}');
-    await settle();
+    await popup.keys('{Enter}{ArrowDown}');
+    await popup.keys('{ArrowDown}{Enter}');
     const page = document.activeElement;
     expect(page?.className).toBe('model-body');
     await press(popup, 1);
@@ -64,8 +61,7 @@ describe('the key of a tab', () => {
   it('focuses a row or the tab from another view, and from a filter that goes', async () => {
     const popup = await openSettings();
     expect(await press(popup, 1)).toEqual(['', tab(/^Headlines/)]);
-    await popup.user.keyboard('/');
-    await settle();
+    await popup.keys('/');
     expect(await press(popup, 2)).toEqual(['', tab(/^Models/)]);
   });
 });

@@ -14,14 +14,13 @@ const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: titl
 describe('when something fails', () => {
   it('an error replaces headlines that main does not return, and "Try now" requests them again', async () => {
     let gone = true;
-    const { user } = await openPopup({}, ({ headlines }) => ({
+    const { click } = await openPopup({}, ({ headlines }) => ({
       headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
     }));
     expect(screen.queryByText('Fetching headlines…')).toBeNull();
     expect(screen.getByText(/^Tidings did not answer/)).toBeTruthy();
     gone = false;
-    await user.click(screen.getByRole('button', { name: 'Try now' }));
-    await settle();
+    await click('Try now');
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
@@ -104,13 +103,12 @@ describe('when something fails', () => {
   it('a note says in both tabs what cannot be saved, leads to the data in the settings, which say it too, and goes once it is saved', async () => {
     const overview = exampleOverview(NOW);
     const message = phrase('storage.unsaved', { files: 'read.json', why: 'full', code: 'ENOSPC' });
-    const { user, bridge } = await openPopup({
+    const { user, click, bridge } = await openPopup({
       overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },
     });
     const said = /^Tidings cannot save read\.json: the disk is full\. Make room on it\. It tries again with each refresh/;
     expect(row(/^Lander’s drill/)).toBeTruthy();
-    await user.click(screen.getByRole('tab', { name: /Models/ }));
-    await settle();
+    await click(screen.getByRole('tab', { name: /Models/ }));
     expect(screen.getAllByText(said)).toHaveLength(2); // the other tab's is hidden
     await user.click(screen.getByRole('tab', { name: /Headlines/ }));
     await user.click(row(said));
@@ -189,21 +187,19 @@ describe('the page with nothing to show', () => {
   });
 
   it('without feeds, leads to the settings', async () => {
-    const { user } = await openPopup({ ...nothing({ feeds: [] }), settings: { ...exampleSettings, feeds: [] } });
+    const { click } = await openPopup({ ...nothing({ feeds: [] }), settings: { ...exampleSettings, feeds: [] } });
     expect(footer()).toContain('No feeds');
     expect(screen.queryByRole('button', { name: /^(Group|Filter|Mark all)/ })).toBeNull(); // nothing to act on
-    await user.click(screen.getByRole('button', { name: 'Choose feeds' }));
-    await settle();
+    await click('Choose feeds');
     expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
   });
 
   it('with all feeds switched off, says so and leads to the settings', async () => {
-    const { user } = await openPopup(nothing({ feeds: exampleFeeds(NOW).map((feed) => ({ ...feed, enabled: false })) }));
+    const { click } = await openPopup(nothing({ feeds: exampleFeeds(NOW).map((feed) => ({ ...feed, enabled: false })) }));
     expect(screen.getByRole('heading', { name: 'No feed is switched on' })).toBeTruthy();
     expect(screen.getByText('Switch one on, and its headlines appear here.')).toBeTruthy();
     expect(footer()).toContain('No feed is switched on');
-    await user.click(screen.getByRole('button', { name: 'Choose feeds' }));
-    await settle();
+    await click('Choose feeds');
     expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
   });
 

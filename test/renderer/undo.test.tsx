@@ -34,8 +34,7 @@ describe('before main has answered an undo', () => {
     const popup = await openSettings({}, ({ restoreFeeds }) => ({
       restoreFeeds: (removal) => new Promise<void>((resolve) => answers.push(resolve)).then(() => restoreFeeds(removal)),
     }));
-    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
     await popup.click('Remove Quiet Machines');
     const answer = async (): Promise<void> => {
       for (const give of answers) give();
@@ -65,10 +64,8 @@ describe('before main has answered an undo', () => {
 it('undo on the page restores a favourite that was removed from the list', async () => {
   const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
   await popup.click('More');
-  await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
-  await settle();
-  await popup.user.click(present(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]));
-  await settle();
+  await popup.click(screen.getByRole('menuitem', { name: 'Favourites' }));
+  await popup.click(present(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]));
   await popup.click('Back');
   await popup.takeBack();
   expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(0, 2));
@@ -106,8 +103,7 @@ describe('a double click on a button that removes a row leaves the next row, and
   it('of a favourite', async () => {
     const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
     await popup.click('More');
-    await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
-    await settle();
+    await popup.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await doubleClick(allNamed(/^Remove from favourites/));
     expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(1, 2));
   });
@@ -127,8 +123,7 @@ it('a feed is removed once, however often its button is pressed before main has 
 async function addNewPaper(popup: Popup): Promise<void> {
   await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
   await popup.user.paste('new.example');
-  await popup.user.keyboard('{Enter}');
-  await settle();
+  await popup.keys('{Enter}');
   await popup.click('Add New Paper');
 }
 
@@ -178,11 +173,9 @@ it('undo restores the new address of a feed that was set back to its old one', a
   const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
   const popup = await openSettings({ settings });
   await popup.click('Edit Quiet Machines');
-  await popup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Use the old address' }));
-  await settle();
+  await popup.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Use the old address' }));
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true); // the button is gone
-  await popup.user.keyboard('{Escape}');
-  await settle();
+  await popup.keys('{Escape}');
   await popup.takeBack();
   expect(popup.bridge.world.settings.feeds).toEqual(settings.feeds);
 });
@@ -201,8 +194,7 @@ it.each([['refusal.notSavedFull', 'The settings could not be saved.'], ['refusal
   'undo tries the same change again when main has refused for a reason that can be mended: %s', async (key, told) => {
     const refuse = { restoreFeeds: key === 'refusal.mostFeeds' ? phrase(key, { most: 1_000 }) : phrase(key) };
     const popup = await openSettings({ refuse });
-    await popup.user.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
-    await settle();
+    await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
     await popup.click('Remove Quiet Machines');
     await popup.takeBack();
     expect(spoken()).toContain(told);
@@ -214,9 +206,8 @@ it.each([['refusal.notSavedFull', 'The settings could not be saved.'], ['refusal
   });
 
 describe('undo leaves out what is as easily changed back', () => {
-  const pick = async ({ user }: Popup, role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio', name: string): Promise<void> => {
-    await user.click(screen.getByRole(role, { name }));
-    await settle();
+  const pick = async ({ click }: Popup, role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio', name: string): Promise<void> => {
+    await click(screen.getByRole(role, { name }));
   };
   it.each<[string, (popup: Popup) => Promise<void>, (popup: Popup) => unknown, unknown]>([
     ['the zoom by key', async ({ user }) => await user.keyboard('{Control>}+{/Control}'), ({ bridge }) => bridge.asked('zoom'), [{ step: 'in' }]],
@@ -228,9 +219,8 @@ describe('undo leaves out what is as easily changed back', () => {
       await popup.click('Show headlines: By day');
       await pick(popup, 'menuitemcheckbox', 'Unread only');
     }, ({ bridge }) => bridge.world.settings.unreadOnly, true],
-    ['the order of models', async ({ user }) => {
-      await user.keyboard('{Control>}2{/Control}');
-      await settle();
+    ['the order of models', async ({ user, keys }) => {
+      await keys('{Control>}2{/Control}');
       await user.click(screen.getByRole('radio', { name: 'Price' }));
     }, ({ bridge }) => bridge.world.settings.sortModels, 'price'],
     ['one headline marked as read', async (popup) => {
@@ -253,8 +243,7 @@ it('the Undo button takes the focus once: that of the page leaves it to the tab 
   const popup = await openSettings();
   await popup.click('Remove Quiet Machines');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-  await popup.user.keyboard('{Control>}2{/Control}');
-  await settle();
+  await popup.keys('{Control>}2{/Control}');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Models' }));
 });
@@ -281,16 +270,14 @@ it('the Undo button leaves the focus in a field in which somebody types before m
 describe('undo by keyboard focuses what it restores', () => {
   const lists = { muteWords: ['golf', 'quiz'], allowedOrigins: ['https://a.example', 'https://b.example'] };
   /** Presses a button that removes its row. @returns the key of that row */
-  const remove = async ({ user }: Popup, button: HTMLElement): Promise<string | null | undefined> => {
+  const remove = async ({ click }: Popup, button: HTMLElement): Promise<string | null | undefined> => {
     const row = button.closest('[role=row]')?.getAttribute('data-key');
-    await user.click(button);
-    await settle();
+    await click(button);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     return row;
   };
-  const undo = async ({ user }: Popup, keys = '{Enter}'): Promise<Element | null> => {
-    await user.keyboard(keys);
-    await settle();
+  const undo = async ({ keys }: Popup, typed = '{Enter}'): Promise<Element | null> => {
+    await keys(typed);
     return document.activeElement;
   };
 
@@ -314,8 +301,7 @@ describe('undo by keyboard focuses what it restores', () => {
   it('a favourite', async () => {
     const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
     await popup.click('More');
-    await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
-    await settle();
+    await popup.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     const row = await remove(popup, present(screen.getAllByRole('button', { name: 'Remove from favourites' })[1]));
     expect((await undo(popup))?.getAttribute('data-key')).toBe(row);
   });
@@ -337,8 +323,7 @@ describe('undo by keyboard focuses what it restores', () => {
   it('but Ctrl+Z leaves the focus where it is unless that is the Undo button', async () => {
     const popup = await openSettings();
     const row = screen.getByRole('row', { name: /^Quiet Machines/ });
-    await popup.user.click(within(row).getByRole('switch'));
-    await settle();
+    await popup.click(within(row).getByRole('switch'));
     const heading = screen.getByRole('heading', { name: 'Privacy' });
     heading.focus();
     expect(await undo(popup, '{Control>}z{/Control}')).toBe(heading);
