@@ -120,13 +120,13 @@ describe('when something fails', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  it('a note says what cannot be read, also if there are no headlines', async () => {
+  it.each([['there are no headlines', {}, 'Try now'], ['there are no feeds', { feeds: [] }, 'Choose feeds']])('a note says what cannot be read, also if %s', async (_what, news, button) => {
     const message = phrase('storage.unread', { files: 'news.snapshot', why: 'denied', code: 'EACCES' });
-    const overview = withSources(exampleOverview(NOW), { news: { items: 0 } });
+    const overview = withSources(exampleOverview(NOW), { news: { items: 0, ...news } });
     const { user } = await openPopup({
       headlines: [], overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },
     });
-    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Tidings may not read news\.snapshot in its data folder/ }));
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });

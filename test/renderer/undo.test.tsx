@@ -1,7 +1,7 @@
 /** One undo history for the whole popup: Ctrl+Z undoes the last change, in any view. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { phrase } from '../../src/shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../src/shared/language/phrase.ts';
 import { exampleQuotes, exampleSettings } from './examples.ts';
 import { described, openPopup, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
@@ -100,6 +100,12 @@ describe('a double click on a button that removes a row leaves the next row, and
     expect(bridge.world.settings.allowedOrigins).toEqual(['https://b.example']);
   });
 
+  it('of a muted word', async () => {
+    const { bridge } = await openSettings({ settings: { ...exampleSettings, feeds: [], muteWords: ['golf', 'quiz', 'news'] } });
+    await doubleClick(allNamed(/^Remove /));
+    expect(bridge.world.settings.muteWords).toEqual(['quiz', 'news']);
+  });
+
   it('of a favourite', async () => {
     const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
     await popup.click('More');
@@ -107,6 +113,18 @@ describe('a double click on a button that removes a row leaves the next row, and
     await doubleClick(allNamed(/^Remove from favourites/));
     expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(1, 2));
   });
+});
+
+it('a double click on a button that starts a pause does not end it with the button that takes its place', async () => {
+  const { bridge } = await openSettings();
+  await doubleClick(() => [screen.queryByRole('button', { name: 'For one hour' }) ?? screen.getByRole('button', { name: 'Resume' })]);
+  expect(bridge.world.settings.snoozedUntil).not.toBeNull();
+});
+
+it('rows are removed one after the other by clicks in a row, without the second', async () => {
+  const { bridge } = await openSettings({ settings: { ...exampleSettings, feeds: [], muteWords: ['golf', 'quiz', 'news'] } });
+  for (const clicks of [1, 2, 3]) await clickInRow(allNamed(/^Remove /)()[0], clicks);
+  expect(bridge.world.settings.muteWords).toEqual(['news']);
 });
 
 it('a feed is removed once, however often its button is pressed before main has answered', async () => {
@@ -180,30 +198,31 @@ it('undo restores the new address of a feed that was set back to its old one', a
   expect(popup.bridge.world.settings.feeds).toEqual(settings.feeds);
 });
 
-it('undo goes on to the change before when there is nothing left of the last one to undo', async () => {
-  const popup = await openPopup({ refuse: { undoMarkAllRead: phrase('change.nothing') } });
+it.each<[string, UserMessage, string]>([
+  ['nothing left of the last one to undo', phrase('change.nothing'), 'There is nothing to undo.'],
+  ['no room, which only a later change could make', phrase('refusal.mostFeeds', { most: 1_000 }), 'At most 1,000 feeds are possible; remove one first.'],
+])('undo goes on to the change before when there is %s', async (_what, refusal, told) => {
+  const popup = await openPopup({ refuse: { undoMarkAllRead: refusal } });
   await popup.click('Keep as favourite');
   await popup.click('Mark all as read');
   await popup.takeBack();
-  expect(spoken()).toBe('There is nothing to undo.');
+  expect(spoken()).toBe(told);
   await popup.takeBack();
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
-it.each([['refusal.notSavedFull', 'The settings could not be saved.'], ['refusal.mostFeeds', 'At most 1,000 feeds are possible; remove one first.']] as const)(
-  'undo tries the same change again when main has refused for a reason that can be mended: %s', async (key, told) => {
-    const refuse = { restoreFeeds: key === 'refusal.mostFeeds' ? phrase(key, { most: 1_000 }) : phrase(key) };
-    const popup = await openSettings({ refuse });
-    await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
-    await popup.click('Remove Quiet Machines');
-    await popup.takeBack();
-    expect(spoken()).toContain(told);
-    delete popup.bridge.world.refuse.restoreFeeds;
-    await popup.takeBack();
-    expect([spoken(), popup.bridge.asked('switchFeeds').length]).toEqual(['Quiet Machines is back', 1]);
-    await popup.takeBack();
-    expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
-  });
+it('undo tries the same change again when main has refused for a reason that can be mended', async () => {
+  const popup = await openSettings({ refuse: { restoreFeeds: phrase('refusal.notSavedFull') } });
+  await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
+  await popup.click('Remove Quiet Machines');
+  await popup.takeBack();
+  expect(spoken()).toContain('The settings could not be saved.');
+  delete popup.bridge.world.refuse.restoreFeeds;
+  await popup.takeBack();
+  expect([spoken(), popup.bridge.asked('switchFeeds').length]).toEqual(['Quiet Machines is back', 1]);
+  await popup.takeBack();
+  expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
+});
 
 describe('undo leaves out what is as easily changed back', () => {
   const pick = async ({ click }: Popup, role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio', name: string): Promise<void> => {

@@ -104,7 +104,17 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
       ...filesToRead,
       writeAtomic: (path, parts) => saving(path, files.writeAtomic(path, parts)),
       replace: (temporary, path) => saving(path, files.replace(temporary, path)),
-      move: (from, to) => saving(from, files.move(from, to)),
+      move: async (from, to) => {
+        const name = basename(from);
+        try {
+          const moved = await files.move(from, to);
+          saved(name);
+          return moved;
+        } catch (error) {
+          if (COPY.test(to)) notRead(name, error); // it stays damaged until the next start; a reset that is refused is told at once
+          throw error;
+        }
+      },
     },
     unread: () => troubleOf(unread),
     unsaved: () => troubleOf(unsaved),

@@ -32,9 +32,13 @@ export interface Changer {
   readonly takeBack: (change?: Change) => Promise<void>;
 }
 
-/** Why a change can never be undone: there is nothing left to undo. Any other reason may pass: a full disk, a port that is taken. */
+/**
+ * Why a change can never be undone: there is nothing left to undo, or no room, which only a later change could make, and undoing
+ * that would take it again. Any other reason may pass: a full disk, a port that is taken.
+ */
 const FINAL: readonly MessageKey[] = [
   'change.nothing', 'refusal.nothingBack', 'refusal.feedThere', 'refusal.feedNotThere', 'refusal.siteNotThere', 'pages.alreadyThere', 'mute.alreadyThere',
+  'refusal.mostFeeds', 'refusal.tooManySites', 'mute.tooMany', 'favourites.full',
 ];
 const isFinal = (message: UserMessage): boolean => typeof message !== 'string' && FINAL.includes(message.key);
 
@@ -62,7 +66,7 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
   const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before
-  const waiting = useRef(0);
+  const pending = useRef(new Set<Change>()); // those whose own buttons were pressed
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => {
     const undo = async (change: Change | undefined): Promise<void> => {
@@ -82,9 +86,9 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
         say(change.message, UNDO_SHOWN_FOR);
       },
       takeBack: (asked) => {
-        if (asked !== undefined && waiting.current > 0) return Promise.resolve(); // the second click of a double click on its button
-        waiting.current += 1;
-        const next = (): Promise<void> => undo(asked ?? before.current.at(-1)).finally(() => { waiting.current -= 1; });
+        if (asked !== undefined && pending.current.has(asked)) return Promise.resolve(); // the second click of a double click on its button
+        if (asked !== undefined) pending.current.add(asked);
+        const next = (): Promise<void> => undo(asked ?? before.current.at(-1)).finally(() => { if (asked !== undefined) pending.current.delete(asked); });
         turn.current = turn.current.then(next, next);
         return turn.current;
       },

@@ -60,7 +60,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new RowsLayout());
   const field = useRef<HTMLInputElement>(null);
-  const troubles = [storageTrouble(overview, words), modelsTrouble(overview, now, words)].filter((trouble) => trouble !== null);
+  const trouble = storageTrouble(overview, words) ?? modelsTrouble(overview, now, words); // with both, a zoomed page would have no room for the list
   const toggle = useCallback((provider: string): void => {
     const after = new Set(open);
     if (!after.delete(provider)) after.add(provider);
@@ -144,7 +144,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
         </p>
         {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void tellRefusal(choose(wanted))} />}
-        {!none && troubles.map((trouble) => <p key={trouble} className="note models-note">{trouble}</p>)}
+        {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
           ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />
           : (

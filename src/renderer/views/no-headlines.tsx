@@ -38,9 +38,10 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   // The list has these as rows; it is not there, though nothing may arrive any more.
   const told = (some: readonly HeadlinesNote[]) =>
     some.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);
+  const unstored = told(notes.filter(({ part }) => part === 'data'));
   if (news.enabled === 0) {
     const key = news.feeds === 0 ? 'headlines.noFeeds' : 'headlines.noFeedsOn';
-    return <Empty title={t(`${key}Title`)} text={t(key)} action={choose} />;
+    return <Empty title={t(`${key}Title`)} text={t(key)} action={<>{unstored}{choose}</>} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   if (leftOut > 0) {
@@ -55,7 +56,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
     <Empty
       title={t('headlines.emptyTitle')}
       text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : empty)}
-      action={<>{told(notes.filter(({ part }) => part === 'data'))}{tryNow(onRefresh)}</>}
+      action={<>{unstored}{tryNow(onRefresh)}</>}
     />
   );
 }

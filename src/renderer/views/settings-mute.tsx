@@ -7,6 +7,7 @@ import { checkMuteWord } from '../../shared/mute-word.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
@@ -47,8 +48,8 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
             {({ id }) => (
               <Tag id={id} className="tag" textValue={id}>
                 <span dir="auto">{id}</span>
-                {/* The library appends the word to the button's name. */}
-                <Button slot="remove" className="tag-remove" aria-label={t('mute.remove')}><Icon name="close" /></Button>
+                {/* Not the library's button for this, which takes each click of a double click. */}
+                <Button slot={null} className="tag-remove" aria-label={`${t('mute.remove')} ${id}`} onClick={unlessSecond(() => void tellRefusal(unmute(id)))}><Icon name="close" /></Button>
               </Tag>
             )}
           </TagList>

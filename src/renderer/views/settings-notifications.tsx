@@ -6,6 +6,7 @@ import { snoozedUntil, snoozeEnd, SNOOZES, type Snooze } from '../../shared/snoo
 import { Setting } from '../components/setting.tsx';
 import { TimeField } from '../components/time-field.tsx';
 import { Toggle } from '../components/toggle.tsx';
+import { unlessSecond } from '../dom/unless-second.ts';
 import { useNow } from '../hooks/use-now.ts';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -72,8 +73,8 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
       <Setting title={t('snooze.title')} help={until === null ? t('snooze.none') : t('snooze.until', { time: when(until, now) })}>
         <div className="setting-line wraps">
           {until === null
-            ? SNOOZES.map((snooze) => <Button key={snooze} className="button" onPress={() => pause(snooze)}>{t(`snooze.${snooze}`)}</Button>)
-            : <Button className="button" onPress={() => set({ snoozedUntil: null }, phrase('snooze.resumed'))}>{t('snooze.resume')}</Button>}
+            ? SNOOZES.map((snooze) => <Button key={snooze} className="button" onClick={unlessSecond(() => pause(snooze))}>{t(`snooze.${snooze}`)}</Button>)
+            : <Button className="button" onClick={unlessSecond(() => set({ snoozedUntil: null }, phrase('snooze.resumed')))}>{t('snooze.resume')}</Button>}
         </div>
       </Setting>
     </>

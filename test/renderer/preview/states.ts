@@ -175,7 +175,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
       quietHours: { enabled: true, from: '22:00', to: '08:00' },
       snoozedUntil: new Date(now + HOUR).toISOString(),
     },
-    desktop: { mac: false, shortcuts: true, shortcut: phrase('shortcut.taken', { keys: 'Ctrl+Alt+T' }), login: null, notifications: null },
+    desktop: { shortcuts: true, shortcut: phrase('shortcut.taken', { keys: 'Ctrl+Alt+T' }), login: null, notifications: null },
   }),
   found: () => ({
     found: {

@@ -97,7 +97,6 @@ describe('a file that cannot be saved', () => {
 
   it.each<[string, (files: ReturnType<typeof watchDisk>['files']) => Promise<unknown>]>([
     ['renamed into its place', (files) => files.replace('/data/.new.tmp', PATH)],
-    ['moved out of the way', (files) => files.move(PATH, `${PATH}.broken`)],
     ['copied before it is replaced', (files) => files.writeAtomic(`${PATH}.broken-2`, PARTS)],
   ])('counts also if it cannot be %s', async (_, work) => {
     const { clock, disk, watch } = bench();
@@ -111,6 +110,27 @@ describe('a file that cannot be saved', () => {
     disk.put('/data/.new.tmp', '{}');
     await watch.files.replace('/data/.new.tmp', PATH);
     expect(watch.unsaved()).toBeNull();
+  });
+
+  it('counts as not read, until the next start, if it is damaged and cannot be moved out of the way', async () => {
+    const { clock, disk, watch } = bench();
+    disk.put(PATH, 'damaged');
+    disk.broken = () => true;
+    await expect(watch.files.move(PATH, `${PATH}.broken`)).rejects.toThrow('ENOSPC');
+    expect(watch.unread()?.files).toEqual(['state.json']);
+    await clock.advance(10_000);
+    expect(watch.unsaved()).toBeNull();
+    disk.broken = () => false;
+    await watch.files.move(PATH, `${PATH}.broken`);
+    expect(watch.unread()).toBeNull();
+  });
+
+  it('does not count if only a reset could not move it, which says so', async () => {
+    const { clock, disk, watch } = bench();
+    disk.broken = () => true;
+    await expect(watch.files.move(PATH, `${PATH}.before-reset`)).rejects.toThrow('ENOSPC');
+    await clock.advance(10_000);
+    expect([watch.unread(), watch.unsaved()]).toEqual([null, null]);
   });
 
   it('does not count in a store that takes the change back, which counts what it cannot read', async () => {

@@ -22,13 +22,24 @@ export interface ChildProgram {
  * closed pipe.
  */
 export function createMonitor(start: (program: string, args: readonly string[]) => ChildProgram = startProgram): Monitor {
+  const started = (program: string, args: readonly string[]): ChildProgram | null => {
+    try {
+      return start(program, args);
+    } catch {
+      return null; // Node throws what it does not expect, as of a system without memory, instead of emitting `error`
+    }
+  };
   const read = ([program = '', ...args]: readonly string[], onText: (text: string) => void, onEnd: () => void): Cancel => {
-    const child = start(program, args);
     let heeded = true;
     const end = (): void => {
       if (heeded) onEnd();
       heeded = false;
     };
+    const child = started(program, args);
+    if (child === null) {
+      setImmediate(end);
+      return () => { heeded = false; };
+    }
     child.stdout?.on('data', (text) => { if (heeded) onText(text); });
     child.on('error', end);
     child.on('close', end);

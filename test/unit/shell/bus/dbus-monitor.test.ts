@@ -67,3 +67,15 @@ it.each([0, 1])('reports nothing and starts nothing once cancelled (after %i fai
   does(tries, 'close');
   expect(events).toEqual([BOUND, ...(tries > 0 ? [PLAIN] : []), 'kill']);
 });
+
+it('ends, once the caller can cancel it, if not even the attempt to start a program is possible', async () => {
+  const events: string[] = [];
+  const watch = (): (() => void) => createMonitor(() => { throw new Error('spawn ENOMEM'); })(['RULE'], () => undefined, () => void events.push('end'));
+  watch();
+  expect(events).toEqual([]);
+  await expect.poll(() => events).toEqual(['end']);
+  watch()();
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(events).toEqual(['end']);
+});
