@@ -48,9 +48,10 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
         { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
       ));
       for (const pause of pauses) states.addPause(pause, now());
-      if ('candidates' in found) for (const feed of found.candidates) states.answered(hostOf(feed.url), now()); // ends an inferred pause (20)
+      const answered = 'candidates' in found ? found.candidates.flatMap(({ url, movedFrom = url }) => [hostOf(url), hostOf(movedFrom)]) : [];
+      for (const host of answered) states.answered(host, now()); // ends an inferred pause (20)
       for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
-      if (pauses.length > 0) await states.save();
+      if (pauses.length > 0 || answered.length > 0) await states.save();
       last = 'candidates' in found ? { url, at: now(), found } : null; // a failure may be over by the next try
       return found;
     } catch (error) {

@@ -37,7 +37,7 @@ export interface FeedToFetch extends Origin {
   readonly lastRead: number | null;
   /** The host that answered last, behind redirects; null if none did. */
   readonly host: string | null;
-  /** Whether its last request failed. */
+  /** Whether the last request that left this computer failed. */
   readonly failing: boolean;
 }
 

@@ -56,8 +56,8 @@ function newsJob(situation: Situation): PlannedJob | null {
   return {
     kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
     fetch: due.map((feed) => {
-      const { guarded, lastSuccess, host, failures } = stateOf(feed);
-      return { ...feed, validators: validatorsOf(feed), guarded, lastRead: lastSuccess, host, failing: failures > 0 };
+      const { guarded, lastSuccess, host, offline, failures, ownFailures } = stateOf(feed);
+      return { ...feed, validators: validatorsOf(feed), guarded, lastRead: lastSuccess, host, failing: (offline ? ownFailures : failures) > 0 };
     }),
   };
 }

@@ -123,9 +123,11 @@ it('rule 20: feeds that are always refused do not keep the others of their host 
   await tidings.pass(DAY);
   const asked = origin.asked.slice(later).map(({ url }) => url);
   for (const path of fine) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(20);
-  await tidings.pass(10 * MINUTE);
   const before = origin.asked.length;
-  tidings.scheduler.refreshNow();
-  await tidings.quiet();
-  expect(origin.asked.slice(before).map(({ url }) => url)).toEqual(expect.arrayContaining(fine)); // by hand, too
+  for (let press = 0; press < 2; press++) { // by hand, too; at one of them it may be less than a minute since their own turn
+    await tidings.pass(2 * MINUTE);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+  }
+  expect(origin.asked.slice(before).map(({ url }) => url)).toEqual(expect.arrayContaining(fine));
 });

@@ -69,11 +69,11 @@ describe('searching for feeds', () => {
   it('notes that the site of a feed it found has answered, which ends an inferred pause', async () => {
     const answered: unknown[] = [];
     const find = finder({
-      states: { ...states, answered: (...noted) => void answered.push(noted) }, now: () => 1_000,
-      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [] }) },
+      states: { ...states, answered: (...noted) => void answered.push(noted), save: () => Promise.resolve(answered.push('saved') > 0) }, now: () => 1_000,
+      interactiveJobs: { discover: () => Promise.resolve({ found: { candidates: FOUND.candidates.map((feed) => ({ ...feed, movedFrom: 'https://old.example/' })) }, pauses: [], guarded: [] }) },
     });
     await find('a.example');
-    expect(answered).toEqual([['a.example', 1_000]]);
+    expect(answered).toEqual([['a.example', 1_000], ['old.example', 1_000], 'saved']);
   });
 
   it('guards the addresses that the site chose, as they would be added', async () => {

@@ -30,6 +30,8 @@ describe('the next job', () => {
     expect(nextJob(situation(states((id) => ({ guarded: id === 'b' }))))).toMatchObject({ fetch: [{ id: 'a', guarded: false }, { id: 'b', guarded: true }] }));
   it('says when each feed was last read', () =>
     expect(nextJob(situation(states((id) => ({ lastSuccess: id === 'b' ? 5 : null }))))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
+  it('says which feeds failed last, which one that was not asked without a network did not', () =>
+    expect(nextJob(situation(states((id) => ({ failures: 1, offline: id === 'b' }))))).toMatchObject({ fetch: [{ id: 'a', failing: true }, { id: 'b', failing: false }] }));
   it('asks a feed during whose last attempt the process ended in a job of its own, after the others', () => {
     const due = new Set(['a', 'b']);
     const next = () => {
