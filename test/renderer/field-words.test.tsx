@@ -8,7 +8,7 @@ useStage();
 // Timers advance as real ones do, and are pushed ahead only in `pause`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW, shouldAdvanceTime: true, advanceTimeDelta: 1 }));
 
-/** Listens like a screen reader, to existing live regions. @returns a function that returns what was put into them */
+/** Listens like a screen reader, to the existing live regions of fields. @returns a function that returns what was put into them */
 function listen(): () => readonly string[] {
   const regions = [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer])')].map((region) => ({ region, before: region.textContent }));
   return () => regions.flatMap(({ region, before }) => (region.isConnected && region.getAttribute('aria-live') === 'polite' && region.textContent !== before ? [region.textContent] : []));

@@ -59,7 +59,7 @@ it('a component that cannot be loaded is announced, and loaded when it is wanted
   await act(() => Promise.resolve(render(shown)));
   expect(said).toEqual([{ key: 'trouble.bridge' }]);
   cleanup();
-  await act(() => Promise.resolve(render(shown)));
-  expect(document.body.textContent).toBe('there');
+  const { container } = await act(() => Promise.resolve(render(shown)));
+  expect(container.textContent).toBe('there');
   expect(said).toHaveLength(1);
 });

@@ -2,7 +2,8 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as React from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { destroyAnnouncer } from 'react-aria/private/live-announcer/LiveAnnouncer';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { PageStateStoreContext } from '../../src/renderer/hooks/use-persisted-state.ts';
 import type { PageStateStore } from '../../src/renderer/state/page-state-store.ts';
@@ -23,6 +24,23 @@ export const NOW = new Date('2026-11-18T09:30').getTime();
 const LIST_HEIGHT = 440; // px: ten rows of models
 export const ROW_HEIGHT = 74; // px, of a headline
 
+/**
+ * The sizes of all elements. Not spies: those record each call with its element, which no test asks for, and which kept the
+ * documents of all tests in memory (4 GB).
+ */
+const SIZES: Record<string, PropertyDescriptor & ThisType<HTMLElement>> = {
+  clientHeight: { configurable: true, get: () => LIST_HEIGHT },
+  clientWidth: { configurable: true, get: () => 400 },
+  offsetHeight: { configurable: true, get: () => ROW_HEIGHT },
+  scrollHeight: {
+    configurable: true,
+    get() {
+      const content = this.classList.contains('list') ? this.firstElementChild : null;
+      return content instanceof HTMLElement ? parseFloat(content.style.height) : ROW_HEIGHT;
+    },
+  },
+};
+
 /** Gives lists and rows a size, stops the clock at `NOW`, and cleans up after each test. */
 export function useStage(): void {
   beforeEach(() => {
@@ -32,20 +50,18 @@ export function useStage(): void {
     // Nothing is painted here, so there is no need to wait 17 ms for a frame.
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now())));
     vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-    const { prototype } = window.HTMLElement;
-    vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_HEIGHT);
-    vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(400);
-    vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
-    vi.spyOn(prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
-      const content = this.classList.contains('list') ? this.firstElementChild : null;
-      return content instanceof HTMLElement ? parseFloat(content.style.height) : ROW_HEIGHT;
-    });
+    Object.defineProperties(window.HTMLElement.prototype, SIZES);
   });
   afterEach(() => {
     cleanup();
+    destroyAnnouncer(); // what react-aria said would be in the documents of later tests, until its timers end
+    const left = document.body.textContent;
     vi.restoreAllMocks();
+    vi.clearAllMocks(); // vitest keeps every spy, with the elements it was called on, until the worker ends
+    for (const size of Object.keys(SIZES)) Reflect.deleteProperty(window.HTMLElement.prototype, size); // uncovers happy-dom's
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    expect(left, 'text left in the page for the next test').toBe('');
   });
 }
 
