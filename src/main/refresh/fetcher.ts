@@ -14,7 +14,7 @@ import { decodeBody } from './decode-body.ts';
 import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
-import { LookupTimeout, send, type SendTools } from './send.ts';
+import { createConnectors, LookupTimeout, send, type SendTools } from './send.ts';
 import { createSystemTrust, trusting, type SystemTrust } from './system-trust.ts';
 
 const MAX_HOPS = 5; // (19)
@@ -37,7 +37,8 @@ export interface FetcherOptions {
 
 /** Creates the fetcher. Its promises never reject: every failure is an outcome with a message for the person. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
-  const tools: Tools = { isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
+  const connectors = createConnectors();
+  const tools: Tools = { connectors, isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
     const course = startCourse(request.url);
