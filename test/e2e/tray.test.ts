@@ -7,6 +7,7 @@ import { windowId } from '../../scripts/desktop/window-id.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
+import { StateDocument } from '../../src/main/refresh/states.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -131,7 +132,8 @@ describe('the daily notification', () => {
   it('is not repeated after a restart on the same day', async () => {
     await scene.restart();
     await tray.appears();
-    await until('the day is known as announced', async () => (await readFile(path.join(dataDir, 'state.json'), 'utf8')).includes('"announcedDay": "20') || null);
+    const announced = async () => StateDocument.parse(JSON.parse(await readFile(path.join(dataDir, 'state.json'), 'utf8'))).announcedDays;
+    await until('the day is known as announced', async () => (await announced())[0] ?? null);
     expect(await notifications.settled()).toHaveLength(1);
   });
 });

@@ -26,8 +26,6 @@ export const StateDocument = z.object({
   installation: z.string().min(8),
   /** The last local days (YYYY-MM-DD) whose quotes were announced, in the order in which they were. */
   announcedDays: z.array(z.string()).catch([]),
-  /** The last of these, for earlier releases, which know only this one. */
-  announcedDay: z.string().nullable().catch(null),
   /** An origin whose entry is invalid is treated as never asked. */
   sources: z.record(z.string(), z.unknown()).transform(validEntries(OriginState)),
   /** Hosts that asked for a pause (polling rule 15). */
@@ -82,7 +80,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const guarded = new Set<string>(); // addresses
   let announcedDays: string[] = [];
   const announced = (day: string): void => { announcedDays = [...announcedDays.filter((each) => each !== day), day].slice(-MAX_DAYS); };
-  for (const day of [...stored?.announcedDays ?? [], stored?.announcedDay ?? []].flat()) announced(day);
+  for (const day of stored?.announcedDays ?? []) announced(day);
   const get = (id: string, url: string): OriginState => {
     const known = sources.get(id);
     if (known?.url === url) return known;
@@ -104,8 +102,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     return made;
   };
   const save = (): Promise<boolean> => file.write({
-    version: 1, installation, announcedDays, announcedDay: announcedDays.at(-1) ?? null,
-    sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
+    version: 1, installation, announcedDays, sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
   });
   return {
     get,

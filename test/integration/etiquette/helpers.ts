@@ -61,7 +61,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   const clock = fakeClock(setup.at ?? NOON);
   const files = setup.files ?? memoryFiles();
   const installation = setup.installation ?? 'the tests of etiquette';
-  const untouched: StateDocument = { version: 1, installation, announcedDays: [], announcedDay: null, sources: {}, holds: {} };
+  const untouched: StateDocument = { version: 1, installation, announcedDays: [], sources: {}, holds: {} };
   if (!files.content.has('/data/state.json')) files.put('/data/state.json', JSON.stringify(untouched));
   const log = collectingLog();
   let feeds: Origin[] = setup.feeds.map((url, index) => ({ id: `feed${index}`, url }));
