@@ -64,7 +64,8 @@ function buildDeb({ options, files }) {
     execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]); // regardless of the packager's umask
     const [size = '0'] = execFileSync('du', ['-sk', '--apparent-size', root], { encoding: 'utf8' }).split('\t');
     const control = path.join(root, 'DEBIAN');
-    mkdirSync(control, { mode: 0o755 });
+    mkdirSync(control);
+    chmodSync(control, 0o755); // the umask would have a say in a mode of mkdir
     writeFileSync(path.join(control, 'control'), controlFile(options, size));
     for (const [option, name] of [['after-install', 'postinst'], ['after-remove', 'postrm']]) {
       if (!one(option)) continue;

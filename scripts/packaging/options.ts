@@ -22,16 +22,35 @@ export function postrmOf(template: string): string {
 }
 
 const TRIAL = 'unshare --user true';
+const LOADING = 'apparmor_parser --replace --write-cache --skip-read-cache "$APPARMOR_PROFILE_TARGET"';
 
 /**
- * Returns electron-builder's postinst for a deb with one change. It sets the set-user-ID bit of Chromium's sandbox helper
+ * Returns electron-builder's postinst for a deb with two changes. It sets the set-user-ID bit of Chromium's sandbox helper
  * only if a trial shows that there are no user namespaces. But root, whom it runs as, may create them even where ordinary
  * users may not (Debian's kernel.unprivileged_userns_clone=0), and those would get "No usable sandbox". So here an ordinary
- * user tries.
- * @throws Error if the template contains no such trial, or more than one
+ * user tries. And a container may refuse to load an AppArmor profile: without one the program may still start, but an
+ * installation that failed stops everything that apt does from then on.
+ * @throws Error if the template does not contain each of these lines once
  */
 export function postinstOf(template: string): string {
-  const [before, after, ...more] = template.split(TRIAL);
-  if (before === undefined || after === undefined || more.length > 0) throw new Error(`electron-builder's postinst no longer has "${TRIAL}" once`);
-  return `${before}setpriv --reuid=nobody --regid=nogroup --clear-groups ${TRIAL}${after}`;
+  const tried = withOnce(template, TRIAL, `setpriv --reuid=nobody --regid=nogroup --clear-groups ${TRIAL}`);
+  return withOnce(tried, LOADING, `${LOADING} || true`);
+}
+
+function withOnce(template: string, part: string, other: string): string {
+  const [before, after, ...more] = template.split(part);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error(`electron-builder's postinst no longer has "${part}" once`);
+  return `${before}${other}${after}`;
+}
+
+/**
+ * Returns why packages must not be given to others, one phrase each.
+ * @param own whether they contain the Electron of the package `electron`
+ * @param homepage goes into the User-Agent, so that an operator whose site is asked can reach somebody
+ */
+export function notForRelease(own: boolean, homepage: string): string[] {
+  return [
+    ...(own ? [] : ['the Electron in it is not that of the package "electron"']),
+    ...(new URL(homepage).hostname.endsWith('.example') ? [`nobody can be reached at the "homepage" of package.json, ${homepage}`] : []),
+  ];
 }

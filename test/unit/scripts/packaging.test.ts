@@ -11,7 +11,7 @@ import { licencesPage } from '../../../scripts/lib/licences.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
-import { foreignArchitecture, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
+import { foreignArchitecture, notForRelease, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
 import { identityOf } from '../../../src/main/shell/windows-identity.ts';
 
 const run = promisify(execFile);
@@ -34,7 +34,8 @@ describe('the replacement for fpm', () => {
     await writeFile(file('app/resources/data=1.txt'), 'data');
     await writeFile(file('icon.png'), 'icon');
     await writeFile(file('after.sh'), '#!/bin/sh\nexit 0\n');
-    await run(fpm, ['-s', 'dir', '--force', '-t', 'deb', '-d', 'libnss3', '-d', 'a | b', '--deb-recommends', 'dunst',
+    await writeFile(file('fpm'), `#!/bin/sh\numask 077\nexec ${fpm} "$@"\n`, { mode: 0o700 });
+    await run(file('fpm'), ['-s', 'dir', '--force', '-t', 'deb', '-d', 'libnss3', '-d', 'a | b', '--deb-recommends', 'dunst',
       '--deb-compression', 'gz', '--architecture', 'amd64', '--after-install', file('after.sh'), '--name', 'thing',
       '--description', 'One line\n And more of it.', '--version', '1.2.3', '--package', file('thing.deb'), '--url', 'https://thing.example',
       '--maintainer', 'M <m@thing.example>', `${file('app')}/=/opt/Thing`, `${file('icon.png')}=/usr/share/icons/thing.png`]);
@@ -146,6 +147,29 @@ test('a package without a third-party licence is reported', () => {
   expect(wrongLicences(page('electron-store', 'models.dev', 'preact', 'rss-parser'))).toEqual(['the licence of react is missing']);
 });
 
+test('where Debian looks for the licence are its words, and where those of the others are', async () => {
+  const [, from = ''] = /^ {4}- (\S+)=\/usr\/share\/doc\/tidings\/copyright$/m.exec(await configured('deb')) ?? [];
+  const copyright = await readFile(fromRoot(from), 'utf8');
+  const words = copyright.split('License: Expat\n').at(-1)?.replace(/^ \.?/gm, '');
+  expect(words).toMatch(/^Permission is hereby granted/);
+  expect(await readFile(fromRoot('LICENSE'), 'utf8')).toContain(words);
+  for (const file of ['LICENSE.electron.txt', 'LICENSES.chromium.html', 'LICENSES.tidings.txt']) expect(copyright).toContain(` /opt/Tidings/${file} `);
+});
+
+test('the deb wants the packages of newer systems first, because apt takes what stands in for the older name', async () => {
+  const pairs = [...(await configured('deb')).matchAll(/^ {4}- (\S+) \| (\S+)$/gm)].filter(([line]) => line.includes('t64')).map(([, first, other]) => [first, `${other}t64`]);
+  expect(pairs).toHaveLength(6);
+  for (const [first, wanted] of pairs) expect(first).toBe(wanted);
+});
+
+test.each([
+  [true, 'https://tidings.org', []],
+  [false, 'https://tidings.org', ['the Electron in it is not that of the package "electron"']],
+  [true, 'https://tidings.example/', ['nobody can be reached at the "homepage" of package.json, https://tidings.example/']],
+])('a package with Electron of its own (%s) and the homepage %s is not for release because of %j', (own, homepage, reasons) => {
+  expect(notForRelease(own, homepage)).toEqual(reasons);
+});
+
 test.each([
   [['dir', 'deb', '-c.deb.compression=gz'], undefined],
   [['deb', '--x64'], undefined],
@@ -155,11 +179,12 @@ test.each([
 ])('in %j, the architecture other than x64 is %s', (args, foreign) => expect(foreignArchitecture(args, 'x64')).toBe(foreign));
 
 describe('the postinst', () => {
-  test('is that of electron-builder, but tries as an ordinary user whether there are user namespaces', async () => {
+  test('is that of electron-builder, but tries as an ordinary user whether there are user namespaces, and can do without a profile', async () => {
     const theirs = await readFile(fromRoot('node_modules/app-builder-lib/templates/linux/after-install.tpl'), 'utf8');
     const ours = postinstOf(theirs);
     expect(ours).toContain('&& setpriv --reuid=nobody --regid=nogroup --clear-groups unshare --user true; }; then\n');
-    expect(ours.replace(/setpriv .*(?=unshare)/, '')).toBe(theirs);
+    expect(ours).toContain(' --skip-read-cache "$APPARMOR_PROFILE_TARGET" || true\n');
+    expect(ours.replace(/setpriv .*(?=unshare)/, '').replace(/(--replace .*) \|\| true$/m, '$1')).toBe(theirs);
   });
   test.each(['exit 0', 'unshare --user true\nunshare --user true'])('is not made from %j', (template) => {
     expect(() => postinstOf(template)).toThrow('no longer has "unshare --user true" once');
