@@ -12,7 +12,7 @@ import { ENCODINGS, type Representation, type Snapshot, type SnapshotFacts } fro
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Exchange, PollAdvice } from './fetch-contract.ts';
-import type { Attempt, Defect, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
+import type { Attempt, Defect, FoundDocument, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 
 /** A schema for each field of a type, the optional ones included. */
@@ -75,6 +75,9 @@ export const SearchAnswer: z.ZodType<SearchResult> = z.object({
   found: z.union([nothingFound, z.object({ candidates: z.array(foundFeed).min(1) })]),
   pauses,
   guarded: z.array(z.string()),
+  documents: z.array(z.object({
+    feed: z.string(), bytes, contentType: z.string().nullable(), url: z.string(), local: z.boolean(), advice,
+  } satisfies Fields<FoundDocument>)),
 } satisfies Fields<SearchResult>);
 
 /** Answer to the parsing of a list of feeds. */

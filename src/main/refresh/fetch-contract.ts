@@ -100,6 +100,9 @@ export type FetchOutcome =
       readonly exchange?: Exchange;
     };
 
+/** An outcome that brought a document. */
+export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
+
 export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };

@@ -10,7 +10,7 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { SnapshotLayout } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './attempt-result.ts';
-import type { Validators } from './fetch-contract.ts';
+import type { Fresh, Validators } from './fetch-contract.ts';
 import type { Origin } from './origins.ts';
 
 interface JobBase {
@@ -136,6 +136,15 @@ export interface SearchResult {
   readonly pauses: readonly HostPause[];
   /** Addresses of found feeds that the site chose, not the person: they must not lead into the local network later (19). */
   readonly guarded: readonly string[];
+  /** What the found feeds answered, likeliest first. */
+  readonly documents: readonly FoundDocument[];
+}
+
+/** What the address of a found feed answered: a feed that is added at once need not be requested again (23). */
+export interface FoundDocument extends Pick<Fresh, 'contentType' | 'url' | 'local' | 'advice'> {
+  /** The address to add; redirects led from there to `url`. */
+  readonly feed: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A list of feeds to parse. */

@@ -47,7 +47,7 @@ export function oneAtATime(processes: Refresher & InteractiveJobs, clock: Clock)
       let isLate = false;
       const cancel = clock.after(PATIENCE, () => {
         isLate = true;
-        resolve({ found: { message: phrase('refusal.refreshing') }, pauses: [], guarded: [] });
+        resolve({ found: { message: phrase('refusal.refreshing') }, pauses: [], guarded: [], documents: [] });
       });
       runExclusive(async () => {
         cancel();

@@ -10,7 +10,7 @@ describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
   const states = { pauses: () => [], addPause: () => undefined, answered: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [], documents: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('returns what is found', async () => {
@@ -20,7 +20,7 @@ describe('searching for feeds', () => {
   it('does not request again what it found less than a minute ago, but what it did not find', async () => {
     let [now, asked] = [0, 0];
     let found: FeedSearch = { message: 'Nothing.' };
-    const find = finder({ now: () => now, interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [] }).finally(() => { asked += 1; }) } });
+    const find = finder({ now: () => now, interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: [] }).finally(() => { asked += 1; }) } });
     expect([await find('a.example'), asked]).toEqual([found, 1]);
     found = FOUND;
     expect([await find('a.example'), asked]).toEqual([FOUND, 2]);
@@ -56,7 +56,7 @@ describe('searching for feeds', () => {
       states: { ...states, pauses: () => pauses, addPause: (...pause) => void noted.push(pause), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
       interactiveJobs: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
-        return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }], guarded: [] };
+        return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }], guarded: [], documents: [] };
       } },
     });
     const search = find('b.example');
@@ -70,7 +70,7 @@ describe('searching for feeds', () => {
     const answered: unknown[] = [];
     const find = finder({
       states: { ...states, answered: (...noted) => void answered.push(noted), save: () => Promise.resolve(answered.push('saved') > 0) }, now: () => 1_000,
-      interactiveJobs: { discover: () => Promise.resolve({ found: { candidates: FOUND.candidates.map((feed) => ({ ...feed, movedFrom: 'https://old.example/' })) }, pauses: [], guarded: [] }) },
+      interactiveJobs: { discover: () => Promise.resolve({ found: { candidates: FOUND.candidates.map((feed) => ({ ...feed, movedFrom: 'https://old.example/' })) }, pauses: [], guarded: [], documents: [] }) },
     });
     await find('a.example');
     expect(answered).toEqual([['a.example', 1_000], ['old.example', 1_000], 'saved']);
@@ -80,7 +80,7 @@ describe('searching for feeds', () => {
     const guarded: string[] = [];
     const find = finder({
       states: { ...states, guard: (url) => void guarded.push(url) },
-      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: ['https://me@a.example/#top'] }) },
+      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: ['https://me@a.example/#top'], documents: [] }) },
     });
     await find('a.example');
     expect(guarded).toEqual(['https://a.example/']);

@@ -3,7 +3,7 @@ import type { JobProcess, ProcessEnd } from '../../../src/main/refresh/job-proce
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import type { Job } from '../../../src/main/refresh/messages.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
+import { advice, emptyPlace, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
@@ -145,10 +145,14 @@ describe('a job in its own process', () => {
 describe('an interactive job in its own process', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', movedFrom: 'https://old.example/', title: 'A', siteUrl: '', language: 'de', entries: 1, newest: ['One'] }] };
   const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
+  const DOCUMENT = { feed: 'https://a.example/', bytes: Buffer.from('<rss/>'), contentType: null, url: 'https://a.example/', local: false, advice: advice({ validators: VALIDATORS }) };
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('returns what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.', answered: 'http://a.example/' }, pauses: [{ host: 'a.example', forMs: 1_000 }], guarded: [] }]) {
+    for (const answer of [
+      { found: FOUND, pauses: [], guarded: ['https://a.example/'], documents: [DOCUMENT] },
+      { found: { message: 'No.', answered: 'http://a.example/' }, pauses: [{ host: 'a.example', forMs: 1_000 }], guarded: [], documents: [] },
+    ]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
@@ -163,8 +167,9 @@ describe('an interactive job in its own process', () => {
   });
 
   it.each<unknown>([
-    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, pauses: [] }, { found: FOUND, pauses: [{ host: 'a.example' }], guarded: [] }, { found: { candidates: [] }, pauses: [], guarded: [] },
-    { found: { candidates: [{ url: 1 }] }, pauses: [], guarded: [] }, LIST,
+    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, pauses: [] }, { found: FOUND, pauses: [], guarded: [] }, { found: FOUND, pauses: [{ host: 'a.example' }], guarded: [], documents: [] },
+    { found: { candidates: [] }, pauses: [], guarded: [], documents: [] }, { found: { candidates: [{ url: 1 }] }, pauses: [], guarded: [], documents: [] },
+    { found: FOUND, pauses: [], guarded: [], documents: [{ ...DOCUMENT, bytes: '<rss/>' }] }, LIST,
   ])('rejects an invalid answer: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);

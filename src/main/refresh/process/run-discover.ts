@@ -10,17 +10,17 @@ import { knownFeeds } from '../../content/discovery/known-feeds.ts';
 import { feedsOfPage, type PageFeeds } from '../../content/discovery/read-page.ts';
 import { byNearness, isHome, usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT } from '../fetch-contract.ts';
+import { FEED_ACCEPT, type Fresh } from '../fetch-contract.ts';
 import type { DiscoverJob, SearchResult } from '../messages.ts';
 import { hostnameOf } from './host-limiter.ts';
-import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type FeedAddress, type Fresh } from './search-asker.ts';
+import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type FeedAddress } from './search-asker.ts';
 
 const NEWEST = 3;
 
 /** Searches `urls` in order of likelihood. Never rejects for a failure of the site: the result carries a message instead. */
 export async function runDiscover({ urls, pauses }: Pick<DiscoverJob, 'urls' | 'pauses'>, tools: DiscoverTools): Promise<SearchResult> {
   const asker = createAsker(tools, pauses);
-  return { found: await search(urls, asker), pauses: asker.pauses, guarded: [...asker.guarded] };
+  return { found: await search(urls, asker), pauses: asker.pauses, guarded: [...asker.guarded], documents: asker.documents };
 }
 
 async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {

@@ -7,9 +7,9 @@ import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
-import type { HostPause, SearchResult } from '../messages.ts';
+import type { FoundDocument, HostPause, SearchResult } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { createHostPauses } from './host-pauses.ts';
 
@@ -27,7 +27,11 @@ export const SEARCH_LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
 const TIME_FOR_ALL = 30_000; // ms; no request starts after that
 export const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
 
-export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
+/**
+ * Limit of what the found feeds answered, together. Main gets it in one message and passes it on in another, for 6 ms each at
+ * most (measured); nearly all feeds are well below. One that does not fit is requested again when it is added.
+ */
+export const DOCUMENTS_BYTES = 4_000_000;
 
 export type FeedAddress = Pick<FoundFeed, 'url' | 'movedFrom'>;
 
@@ -36,6 +40,8 @@ export interface Asker {
   readonly pauses: SearchResult['pauses'];
   /** Addresses returned by `address` that must not lead into the local network later. */
   readonly guarded: ReadonlySet<string>;
+  /** What was read at the addresses returned by `address`. */
+  readonly documents: SearchResult['documents'];
   /** Requests an address; null if this search has requested it before, or the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
   /** Whether an address is not requested any more because its host asked for a pause or has trouble. */
@@ -57,9 +63,17 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
   const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
   const guardedOnes = new Set<string>();
   const requested = new Set<string>();
+  const documents: FoundDocument[] = [];
+  let room = DOCUMENTS_BYTES;
+  const remember = (feed: string, { bytes, contentType, url, local, advice }: Fresh): void => {
+    if (bytes.length > room) return;
+    room -= bytes.length;
+    documents.push({ feed, bytes, contentType, url, local, advice });
+  };
   return {
     pauses,
     guarded: guardedOnes,
+    documents,
     ask: async (url, accept, guarded) => {
       if (requested.has(url) || requested.size === MAX_REQUESTS || now() - began > TIME_FOR_ALL) return null;
       const paused = hostPauses.of(hostOf(url));
@@ -74,8 +88,10 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
       return outcome;
     },
     isPaused: (url) => hostPauses.of(hostOf(url)) !== null,
-    address: ({ movedTo, local }, asked, guarded) => {
+    address: (answer, asked, guarded) => {
+      const { movedTo, local } = answer;
       const url = movedTo ?? asked;
+      remember(url, answer);
       if (guarded || (movedTo !== null && !local)) guardedOnes.add(url);
       return movedTo === null ? { url } : { url, movedFrom: asked };
     },

@@ -3,6 +3,7 @@ import { readFeed } from '../../../../src/main/content/feed/read-feed.ts';
 import type { HostPause, SearchResult } from '../../../../src/main/refresh/messages.ts';
 import type { FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import { runDiscover } from '../../../../src/main/refresh/process/run-discover.ts';
+import { DOCUMENTS_BYTES } from '../../../../src/main/refresh/process/search-asker.ts';
 import { english } from '../../../../src/shared/language/english.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
 import { advice } from '../../../support/examples.ts';
@@ -29,7 +30,7 @@ type Site = Readonly<Record<string, string | FetchOutcome>>;
 async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, pauses = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
-  const { found: result, pauses: learned, guarded: later } = await runDiscover({ urls, pauses }, {
+  const { found: result, pauses: learned, guarded: later, documents } = await runDiscover({ urls, pauses }, {
     fetchOrigin: (request) => {
       asked.push(request);
       now += takes;
@@ -40,7 +41,7 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
     reader: { read: readFeed },
     now: () => now,
   });
-  return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url), later };
+  return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url), later, documents };
 }
 
 const urlsOf = (result: SearchResult['found']): string[] =>
@@ -293,6 +294,32 @@ describe('searching a site for feeds', () => {
     const here = await search(
       { 'http://127.0.0.1:8000/': html(link('http://127.0.0.1:9000/a') + link('http://router/b')) }, ['http://127.0.0.1:8000/'], { local: true });
     expect(here.guarded).toEqual(['http://router/b']);
+  });
+
+  it('returns what the feeds it found answered, each under the address to add', async () => {
+    const answer = (feed: string, url: string, movedTo: string | null): FetchOutcome =>
+      ({ kind: 'fresh', bytes: Buffer.from(rss(feed)), contentType: 'text/xml', url, local: false, movedTo, advice: advice({ freshForMs: HOUR }) });
+    const { documents } = await search({
+      [PAGE]: html(link('/old') + link('/away') + link('/broken')), 'https://site.example/broken': html(''),
+      'https://site.example/old': answer('A', 'https://site.example/new', 'https://site.example/new'),
+      'https://site.example/away': answer('B', 'https://cdn.example/b', null),
+    });
+    const common = { contentType: 'text/xml', local: false, advice: advice({ freshForMs: HOUR }) };
+    expect(documents).toEqual([
+      { feed: 'https://site.example/new', url: 'https://site.example/new', bytes: Buffer.from(rss('A')), ...common },
+      { feed: 'https://site.example/away', url: 'https://cdn.example/b', bytes: Buffer.from(rss('B')), ...common },
+    ]);
+    expect((await search({ [`${PAGE}#top`]: rss('A') }, [`${PAGE}#top`])).documents).toMatchObject([{ feed: PAGE }]);
+  });
+
+  it('returns no more of them than main can take without a pause', async () => {
+    const large = (share: number): string => rss('A').padEnd(DOCUMENTS_BYTES * share);
+    const { documents, result } = await search({
+      [PAGE]: html(link('/a') + link('/b') + link('/c')),
+      'https://site.example/a': large(0.5), 'https://site.example/b': large(0.6), 'https://site.example/c': large(0.5),
+    });
+    expect(urlsOf(result)).toHaveLength(3);
+    expect(documents.map(({ feed }) => feed)).toEqual(['https://site.example/a', 'https://site.example/c']);
   });
 
   it('returns the addresses that must not lead into the local network later: those a page outside named or a redirect led to', async () => {
