@@ -1,6 +1,7 @@
 /** Small example values of the refresh and the store. */
 import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-contract.ts';
 import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
+import type { FoundDocument } from '../../src/main/refresh/messages.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
@@ -17,6 +18,11 @@ export const fresh = (facts: Partial<Extract<AttemptResult, { kind: 'fresh' }>> 
 /** Returns the result of a failed attempt. */
 export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {}, host: string | null = null): AttemptResult => ({
   kind: 'failed', message: 'It went wrong.', status, host, offline: false, advice: advice(facts),
+});
+
+/** Returns what a feed answered to a search. @param feed its address */
+export const foundDocument = (feed: string, facts: Partial<FoundDocument> = {}): FoundDocument => ({
+  feed, url: feed, bytes: Buffer.from('<rss/>'), contentType: null, local: false, advice: advice({ validators: VALIDATORS }), ...facts,
 });
 
 /** Returns a source that last succeeded at this time (epoch ms). */

@@ -1,5 +1,6 @@
 /** A scheduler with a fake clock and a refresher controlled by the test. */
 import type { Origins } from '../../src/main/refresh/origins.ts';
+import { createJustRead } from '../../src/main/refresh/just-read.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
 import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
@@ -51,11 +52,12 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
     stop: () => { bench.stops++; },
     isOutdated: () => bench.outdated,
   };
+  const justRead = createJustRead(clock);
   const scheduler = createScheduler({
-    clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
+    clock, log, store, states, refresher, justRead, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
     missed: setup.missed ?? 'reschedule', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
   });
-  return { bench, clock, files, jobs, log, scheduler, states, store };
+  return { bench, clock, files, jobs, justRead, log, scheduler, states, store };
 }
 
 /** Returns the name of a job: `a,b` for a news job with these feeds, `models` for a models job. */

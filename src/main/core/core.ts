@@ -11,6 +11,7 @@ import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { unexpected } from '../base/unexpected.ts';
+import { createJustRead } from '../refresh/just-read.ts';
 import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { SNAPSHOT_SOURCES } from '../store/snapshot.ts';
@@ -48,8 +49,9 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     clock, settings: settings.current, rest: () => scheduler.idle(), index: () => store.current('news')?.index ?? [],
     lookedAt: () => readState.counts().lookedAt,
   });
+  const justRead = createJustRead(clock);
   const scheduler = createScheduler({
-    ...options, store, states, origins: () => ({ ...origins(), parted: [...parted] }),
+    ...options, store, states, justRead, origins: () => ({ ...origins(), parted: [...parted] }),
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
@@ -166,7 +168,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       learn: (feed, siteUrl) => states.set(feed.id, { ...scheduler.stateOf(feed), siteUrl }),
       dueAt: (feed) => firstDueAt(scheduler.stateOf(feed), scheduler.decisionFor(feed)),
     }),
-    findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),
+    findFeeds: createFeedFinder({ ...options, states, justRead, decisionFor: scheduler.decisionFor, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: origins() }),
     resets,
     changeSettings: change,

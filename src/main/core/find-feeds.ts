@@ -3,9 +3,9 @@ import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
-import { MINUTE } from '../../shared/units.ts';
 import type { Logger } from '../base/ports.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
+import { FOUND_FOR, type JustRead } from '../refresh/just-read.ts';
 import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
@@ -18,6 +18,8 @@ export interface FinderOptions {
   readonly decisionFor: (origin: Origin) => ScheduleDecision;
   /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches, and the addresses that sites chose (19). */
   readonly states: Pick<States, 'pauses' | 'addPause' | 'answered' | 'guard' | 'save'>;
+  /** Where what it read is kept for the feeds that are added. */
+  readonly justRead: Pick<JustRead, 'keep'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -26,11 +28,11 @@ export interface FinderOptions {
 /** Resolves to the feeds found at a typed address, or to a message saying why there are none. Never rejects. */
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
-/** Ms for which what the last search found is not requested again (23). */
-const FOUND_FOR = MINUTE;
+/** Returns an address of a search as a feed is added under it. */
+const asAdded = (url: string): string => addressOf(url) ?? url;
 
 /** Creates the search. Only one runs at a time; a second one is refused. */
-export function createFeedFinder({ interactiveJobs, decisionFor, states, now, userAgent, log }: FinderOptions): FindFeeds {
+export function createFeedFinder({ interactiveJobs, decisionFor, states, justRead, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
   let last: { readonly url: string; readonly at: number; readonly found: FeedSearch } | null = null;
   return async (text) => {
@@ -44,14 +46,15 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     if (!decision.due && !mayBeOver) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses, guarded } = await interactiveJobs.discover(() => (
+      const { found, pauses, guarded, documents } = await interactiveJobs.discover(() => (
         { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
       ));
       for (const pause of pauses) states.addPause(pause, now());
       const answered = 'candidates' in found ? found.candidates.flatMap(({ url, movedFrom = url }) => [hostOf(url), hostOf(movedFrom)]) : [];
       for (const host of answered) states.answered(host, now()); // ends an inferred pause (20)
-      for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
+      for (const address of guarded) states.guard(asAdded(address));
       if (pauses.length > 0 || answered.length > 0) await states.save();
+      justRead.keep(documents.map((one) => ({ ...one, feed: asAdded(one.feed) })));
       last = 'candidates' in found ? { url, at: now(), found } : null; // a failure may be over by the next try
       return found;
     } catch (error) {

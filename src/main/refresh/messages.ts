@@ -39,6 +39,8 @@ export interface FeedToFetch extends Origin {
   readonly host: string | null;
   /** Whether the last request that left this computer failed. */
   readonly failing: boolean;
+  /** What it has answered to a search a moment ago, in place of a request (23). */
+  readonly found?: FoundDocument;
 }
 
 export interface NewsJob extends JobBase {

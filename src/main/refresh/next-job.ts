@@ -4,7 +4,8 @@ import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Validators } from './fetch-contract.ts';
 import { lastTurn } from './host-pause.ts';
 import { hostsInTurn } from './hosts-in-turn.ts';
-import type { ModelsJob, NewsJob } from './messages.ts';
+import type { JustRead } from './just-read.ts';
+import type { FoundDocument, ModelsJob, NewsJob } from './messages.ts';
 import type { OriginState } from './origin-state.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 
@@ -16,6 +17,8 @@ export interface Situation {
   /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
   readonly stateOf: (origin: Origin) => OriginState;
+  /** What needs no request because a search has just read it. */
+  readonly justRead: Pick<JustRead, 'answerFor'>;
   /** The last good snapshots. */
   readonly news: LoadedSnapshot | null;
   readonly models: LoadedSnapshot | null;
@@ -44,9 +47,11 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, stateOf, news, placeFor, hopeless } = situation;
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, stateOf, justRead, news, placeFor, hopeless } = situation;
+  const foundOf = (feed: Origin): FoundDocument | null => justRead.answerFor(stateOf(feed));
+  const isNext = (feed: Origin): boolean => isDue(feed) || foundOf(feed) !== null; // what needs no request, no host can forbid
   // (15) Those whose turn was longest ago go first: else a host that allows few requests would answer the same few every time.
-  const all = onceEach(feeds.filter(isDue)).toSorted((a, b) => (lastTurn(stateOf(a)) ?? 0) - (lastTurn(stateOf(b)) ?? 0));
+  const all = onceEach(feeds.filter(isNext)).toSorted((a, b) => (lastTurn(stateOf(a)) ?? 0) - (lastTurn(stateOf(b)) ?? 0));
   const together = hostsInTurn(all.filter((feed) => !stateOf(feed).alone)).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
   const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length * PART_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);
@@ -57,7 +62,8 @@ function newsJob(situation: Situation): PlannedJob | null {
     kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
     fetch: due.map((feed) => {
       const { guarded, lastSuccess, host, offline, failures, ownFailures } = stateOf(feed);
-      return { ...feed, validators: validatorsOf(feed), guarded, lastRead: lastSuccess, host, failing: (offline ? ownFailures : failures) > 0 };
+      const found = foundOf(feed);
+      return { ...feed, validators: validatorsOf(feed), guarded, lastRead: lastSuccess, host, failing: (offline ? ownFailures : failures) > 0, ...(found && { found }) };
     }),
   };
 }

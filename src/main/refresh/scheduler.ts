@@ -12,6 +12,7 @@ import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
+import type { JustRead } from './just-read.ts';
 import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
@@ -27,6 +28,8 @@ export interface SchedulerOptions extends ScheduleOptions {
   readonly logFailure?: ResultApplierOptions['logFailure'];
   readonly refresher: Refresher;
   readonly origins: () => Origins;
+  /** What the first job of a feed takes along in place of a request (23). */
+  readonly justRead: Pick<JustRead, 'answerFor' | 'used'>;
   readonly userAgent: string;
   readonly onMove: ResultApplierOptions['onMove'];
   /** Called with the headlines of a job that are new to the person. */
@@ -61,7 +64,7 @@ export interface Scheduler {
 
 /** Creates the scheduler of a run. It does nothing before the first `poke`. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { clock, log, store, states, refresher } = options;
+  const { clock, log, store, states, refresher, justRead } = options;
   const schedule = createSchedule(options);
   const { stateOf } = schedule;
   const unlessOutdated = (decide: (origin: Origin) => ScheduleDecision) => (origin: Origin): ScheduleDecision =>
@@ -108,7 +111,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, justRead,
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), stateOf,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
@@ -127,9 +130,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function work(job: PlannedJob): Promise<void> {
-    const asked: Origin[] = job.kind === 'news' ? [...job.fetch] : [{ id: MODELS, url: job.url }];
+    // Without what a search has read: an origin may be remembered until a full disk has room again.
+    const asked: Origin[] = job.kind === 'news' ? job.fetch.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })) : [{ id: MODELS, url: job.url }];
     const began = clock.now();
     running = new Set(asked.map(({ id }) => id));
+    if (job.kind === 'news') for (const { found } of job.fetch) if (found) justRead.used(found);
     log.debug('Refreshing', { job: job.kind, sources: asked.length });
     const pressed = new Set(asked.map(({ id }) => id).filter((id) => byHand.delete(id)));
     for (const origin of asked) {

@@ -6,6 +6,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import type { FetchOrigin } from '../../../src/main/refresh/fetch-contract.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import { createJustRead } from '../../../src/main/refresh/just-read.ts';
 import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { limitFetcher } from '../../../src/main/refresh/process/host-limiter.ts';
@@ -85,7 +86,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   };
   const moves: [string, string][] = [];
   const scheduler = createScheduler({
-    clock, log, store, states, refresher, userAgent: USER_AGENT, network: true, missed: 'reschedule',
+    clock, log, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, missed: 'reschedule',
     origins: () => ({ feeds, dormant: [], modelsUrl, mute: [] }),
     onMove: (origin, to) => {
       moves.push([origin.url, to]);

@@ -1,4 +1,6 @@
 /** Rules 22 to 26: what causes a request, and how many run at a time. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
@@ -96,6 +98,80 @@ describe('a request', () => {
       }
       expect(origin.asked).toHaveLength(1);
     });
+
+  describe('rule 23: to a feed that was added within a minute of the search that found it', () => {
+    const PAGE = send('<!doctype html><link rel="alternate" type="application/rss+xml" href="/old"><link rel="alternate" type="application/rss+xml" href="/other">', { 'content-type': 'text/html' });
+    /** Searches the site, adds the first feed that is found after `wait` ms, and waits until it was read. */
+    async function searchAndAdd(base: string, wait = 0) {
+      const folder = await testFolder();
+      await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [] }));
+      const clock = fakeClock();
+      const core = await testCore(folder, { clock, feeds: null });
+      await core.settled();
+      const found = await core.findFeeds(base);
+      await clock.advance(wait);
+      await core.feeds.add('candidates' in found ? found.candidates[0]?.url ?? '' : '');
+      await core.settled();
+      return { clock, core, feed: () => core.status().sources.news.feeds[0] };
+    }
+
+    it('is not sent, and the next one has the validators of the search', async () => {
+      const origin = await startOrigin({ '/': GOOD });
+      const { clock, core, feed } = await searchAndAdd(origin.base);
+      expect(origin.asked).toHaveLength(1);
+      expect(feed()).toMatchObject({ items: 1, lastError: null });
+      await clock.advance(MINUTE);
+      core.refreshNow();
+      await core.settled();
+      expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+    });
+
+    it('is not sent if the feed has moved, and that feed is read at its new address', async () => {
+      const origin = await startOrigin({ '/': PAGE, '/old': status(301, { location: '/new' }), '/new': GOOD, '/other': tagged(rss('G', 'two'), '"2"') });
+      const { core, feed } = await searchAndAdd(origin.base);
+      expect(origin.asked.map(({ url }) => url)).toEqual(['/', '/old', '/new', '/other']);
+      expect(feed()).toMatchObject({ url: `${origin.base}/new`, items: 1 });
+      await core.feeds.add(`${origin.base}/other`); // the document of each is used on its own
+      await core.settled();
+      expect([core.status().sources.news.items, origin.asked.length]).toEqual([2, 4]);
+    });
+
+    it('would be refused, but its headlines are there', async () => {
+      let requests = 0;
+      const origin = await startOrigin({ '/': (request, response) => (++requests === 1 ? GOOD : status(429))(request, response) });
+      expect((await searchAndAdd(origin.base)).feed()).toMatchObject({ items: 1, lastError: null });
+    });
+
+    it('would be refused, as the host said to the search already, but its headlines are there', async () => {
+      const origin = await startOrigin({ '/': PAGE, '/old': GOOD, '/other': status(429, { 'retry-after': '7200' }) });
+      expect((await searchAndAdd(origin.base)).feed()).toMatchObject({ items: 1, lastError: null, reason: 'the site asked Tidings to wait' });
+      expect(origin.asked.map(({ url }) => url)).toEqual(['/', '/old', '/other']);
+    });
+
+    it('is not prepared for if the feed is never added: nothing of it is left', async () => {
+      const origin = await startOrigin({ '/': PAGE, '/old': GOOD, '/other': GOOD });
+      const folder = await testFolder();
+      await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [] }));
+      const clock = fakeClock();
+      const core = await testCore(folder, { clock, feeds: null });
+      await core.settled();
+      await clock.advance(MINUTE); // what a start leaves running has ended
+      const before = { files: await readdir(folder), timers: clock.waiting, settings: core.settings.current() };
+      expect(await core.findFeeds(origin.base)).toMatchObject({ candidates: [{}, {}] });
+      expect(clock.waiting).toBe(before.timers + 1);
+      await clock.advance(MINUTE);
+      await core.settled();
+      expect({ files: await readdir(folder), timers: clock.waiting, settings: core.settings.current() }).toEqual(before);
+      for (const name of before.files) expect(await readFile(join(folder, name), 'utf8').catch(() => ''), name).not.toContain(String(origin.port));
+      expect(origin.asked).toHaveLength(3);
+    });
+
+    it('is sent after that minute', async () => {
+      const origin = await startOrigin({ '/': GOOD });
+      await searchAndAdd(origin.base, MINUTE);
+      expect(origin.asked).toHaveLength(2);
+    });
+  });
 
   it('rule 24: is one at a time per address, despite duplicate feeds and repeated manual refreshes', async () => {
     const most = { now: 0, most: 0 };

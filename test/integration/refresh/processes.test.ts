@@ -13,6 +13,7 @@ import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
+import { rss, startOrigin, tagged } from '../../support/origin.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
 
@@ -117,6 +118,22 @@ describe('a refresh process', () => {
     child.on('message', (message) => messages.push(message));
     child.send(job);
     await expect.poll(() => messages).toMatchObject(['asking', { attempts: [{ id: 'models', result: { kind: 'failed' } }] }]);
+  });
+
+  it('reads a feed without asking from what the search before it got', async () => {
+    const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"') });
+    const url = `${origin.base}/`;
+    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY)), { clock: systemClock, log: collectingLog() });
+    onTestFinished(() => refresher.stop());
+    const base = { now: 1, userAgent: 'Test/1', pauses: [] };
+    const { documents: [found] } = await refresher.discover(() => ({ ...base, kind: 'discover', urls: [url] }));
+    const temporary = join(await testFolder(), 'news.snapshot.tmp');
+    const { attempts, snapshot } = await refresher.run(() => ({
+      ...base, kind: 'news', active: ['f'], known: ['f'], mute: [], place: { ...emptyPlace(), temporary }, rebuild: false, scope: 'f',
+      fetch: [{ id: 'f', url, validators: null, guarded: false, lastRead: null, host: null, failing: false, ...(found && { found }) }],
+    }));
+    expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1, advice: { validators: { etag: '"1"' } } } }]);
+    expect([snapshot?.items, origin.asked.length]).toEqual([1, 1]);
   });
 
   it('exits after an unhandled error, even if the runtime would keep it alive', async () => {

@@ -3,6 +3,7 @@ import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import type { FeedSearch } from '../../../src/shared/discovery.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { JobFailed, Outdated } from '../../../src/main/refresh/failed-job.ts';
+import { foundDocument } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { told } from '../../support/told.ts';
 
@@ -10,7 +11,7 @@ describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
   const states = { pauses: () => [], addPause: () => undefined, answered: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [], documents: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [], documents: [] }) }, states, justRead: { keep: () => undefined }, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('returns what is found', async () => {
@@ -84,6 +85,22 @@ describe('searching for feeds', () => {
     });
     await find('a.example');
     expect(guarded).toEqual(['https://a.example/']);
+  });
+
+  it('keeps what the feeds answered, under the addresses as they would be added, until another search has ended', async () => {
+    const kept: unknown[] = [];
+    let found: FeedSearch = FOUND;
+    const find = finder({
+      justRead: { keep: (documents) => void kept.push(documents) },
+      interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: 'message' in found ? [] : [foundDocument('https://me@a.example/#top')] }) },
+    });
+    await find('a.example');
+    expect(kept).toEqual([[{ ...foundDocument('https://me@a.example/#top'), feed: 'https://a.example/' }]]);
+    await find('a.example'); // from memory
+    expect(kept).toHaveLength(1);
+    found = { message: 'Nothing.' };
+    await find('b.example');
+    expect(kept[1]).toEqual([]);
   });
 
   it('runs one search at a time, and another one after a failure', async () => {

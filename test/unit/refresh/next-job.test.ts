@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
-import { emptyPlace, heldSnapshot } from '../../support/examples.ts';
+import { emptyPlace, foundDocument, heldSnapshot } from '../../support/examples.ts';
 import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, stateOf: ({ url }) => newOriginState(url), news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, stateOf: ({ url }) => newOriginState(url), news: null, models: null, hopeless: null, placeFor: emptyPlace, justRead: { answerFor: () => null }, ...facts,
 });
 /** Returns the states of feeds that differ from new ones in this. */
 const states = (factsOf: (id: string) => Partial<OriginState>): Pick<Situation, 'stateOf'> => ({ stateOf: ({ id, url }) => ({ ...newOriginState(url), ...factsOf(id) }) });
@@ -32,6 +32,11 @@ describe('the next job', () => {
     expect(nextJob(situation(states((id) => ({ lastSuccess: id === 'b' ? 5 : null }))))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
   it('says which feeds failed last, which one that was not asked without a network did not', () =>
     expect(nextJob(situation(states((id) => ({ failures: 1, offline: id === 'b' }))))).toMatchObject({ fetch: [{ id: 'a', failing: true }, { id: 'b', failing: false }] }));
+  it('takes along what a search has just read, also of a feed whose host wants no requests', () => {
+    const found = foundDocument(B.url);
+    const job = nextJob(situation({ isDue: () => false, news: kept, justRead: { answerFor: ({ url }) => (url === B.url ? found : null) } }));
+    expect(job).toMatchObject({ fetch: [{ id: 'b', found }] });
+  });
   it('asks a feed during whose last attempt the process ended in a job of its own, after the others', () => {
     const due = new Set(['a', 'b']);
     const next = () => {

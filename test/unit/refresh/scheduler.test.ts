@@ -7,7 +7,7 @@ import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts'
 import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { advice, failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
+import { advice, failedWith, foundDocument, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
 import { told } from '../../support/told.ts';
@@ -347,6 +347,21 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(9 * MINUTE);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+  });
+
+  it('reads a feed from what a search has just got, and requests it from then on, also if that job fails', async () => {
+    for (const ending of ['well', 'badly']) {
+      const { bench, clock, jobs, justRead, scheduler } = await refreshing();
+      bench.origins = { ...bench.origins, feeds: [A] };
+      if (ending === 'badly') bench.work = () => Promise.reject(new JobFailed('The refresh process ended unexpectedly.', 'unsent'));
+      justRead.keep([foundDocument(A.url), foundDocument(MODELS_URL)]);
+      scheduler.poke();
+      await clock.advance(2 * HOUR);
+      const [first, ...others] = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+      expect(first?.found).toEqual(foundDocument(A.url));
+      expect(others.length, ending).toBeGreaterThan(0);
+      for (const other of others) expect(other).not.toHaveProperty('found');
+    }
   });
 
   it('asks a feed that brings the process down less and less often, and lets the others be read', async () => {

@@ -1,4 +1,4 @@
-/** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
+/** One visit to a feed: fetches it, unless a search just did, parses it, and returns the result in the terms of the policy. */
 import { createHash } from 'node:crypto';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
@@ -6,9 +6,10 @@ import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
+import { asBuffer } from '../../content/text/as-buffer.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
-import type { FeedToFetch } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../fetch-contract.ts';
+import type { FeedToFetch, FoundDocument } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { createHostAnswers } from './host-answers.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
@@ -28,7 +29,7 @@ export interface Visit {
 }
 
 /** What matters for a visit. */
-type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing'>;
+type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing' | 'found'>;
 
 /** After so many requests in a row without an answer in time a host counts as silent. */
 const SILENT_AFTER = 2;
@@ -50,6 +51,7 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
+      if (feed.found) return null; // it takes no request, and only this job has the document
       const name = nameOf(feed);
       if (silences.isSilent(name) || isPaused(feed)) return unasked(feed, 'paused');
       return budget.mayVisit() ? null : unasked(feed, silences.wasLast(name) ? 'paused' : 'left');
@@ -87,8 +89,8 @@ function createSilences() {
 }
 
 async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
-  const { url, validators, guarded } = feed;
-  const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
+  const { url, validators, guarded, found } = feed;
+  const outcome = found ? answerOf(found) : await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   const exchange = outcome.exchange && { exchange: outcome.exchange };
@@ -104,5 +106,9 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
     return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: hostOf(outcome.url), offline: false, ...exchange }, read: null }; // (33)
   }
 }
+
+/** (23) Without an exchange, as nothing was sent for it, and without a move: it is added under the address it moved to. */
+const answerOf = ({ bytes, contentType, url, local, advice }: FoundDocument): FetchOutcome =>
+  ({ kind: 'fresh', bytes: asBuffer(bytes), contentType, url, local, movedTo: null, advice });
 
 const digestOf = (entries: ReadFeed['entries']): string => createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16);

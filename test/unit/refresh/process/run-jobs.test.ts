@@ -10,7 +10,7 @@ import { decodeSnapshot, encodeSnapshot } from '../../../../src/main/store/snaps
 import { createSnapshotStore, type SnapshotPlace } from '../../../../src/main/store/snapshot-store.ts';
 import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
-import { advice, emptyPlace, VALIDATORS } from '../../../support/examples.ts';
+import { advice, emptyPlace, foundDocument, VALIDATORS } from '../../../support/examples.ts';
 import { collectingLog } from '../../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../../support/memory-files.ts';
 import { modelsDocument } from '../../../support/origin.ts';
@@ -133,6 +133,27 @@ describe('a news refresh', () => {
     await here.news(job(['a', 'b']), tools(good, feeds));
     return here;
   };
+
+  describe('of a feed that a search has just read', () => {
+    const found = (text: string): NewsJob => {
+      const document = foundDocument('https://a.example/', { bytes: Buffer.from(text), url: 'https://cdn.example/a', advice: advice({ validators: VALIDATORS, freshForMs: HOUR }) });
+      return { ...job(['a']), pauses: [{ host: 'a.example', forMs: HOUR }], fetch: job(['a']).fetch.map((one) => ({ ...one, found: document })) };
+    };
+
+    it('sends no request, even if its host wants none, and takes over what came with the document', async () => {
+      const { asked, ...others } = tools(good, feeds);
+      const { attempts, titles } = await desk().news(found('a'), { asked, ...others });
+      expect([asked, titles]).toEqual([[], ['a1', 'a2']]);
+      expect(attempts).toMatchObject([{ id: 'a', result: { kind: 'fresh', host: 'cdn.example', movedTo: null, advice: { validators: VALIDATORS, freshForMs: HOUR } } }]);
+      expect(attempts[0]?.result).not.toHaveProperty('exchange'); // the log would have a request that was never sent
+    });
+
+    it('fails as after a request if the document cannot be read', async () => {
+      const { attempts, titles } = await desk().news(found('nothing'), tools(good, feeds));
+      expect(attempts).toMatchObject([{ id: 'a', result: { kind: 'failed', status: 200, host: 'cdn.example' } }]);
+      expect(titles).toEqual([]);
+    });
+  });
 
   it('hides muted headlines but keeps them, and restores them without fetching any feed', async () => {
     const here = desk();
