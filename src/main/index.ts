@@ -29,6 +29,7 @@ import { identify } from './shell/windows-identity.ts';
 import { DESKTOP_FILE } from './store/data-files.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
+import { createOverwrite } from './store/overwrite.ts';
 
 /** Ms that `ready` is delayed for the API at most; it takes a tenth of that. */
 const PATIENCE = 500;
@@ -128,7 +129,7 @@ async function run(options: RunOptions): Promise<void> {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
         const desktopFile = createJsonFile(join(dataDir, DESKTOP_FILE), RememberedDesktop, nodeFiles, started.log);
         face = await tray.startTrayApp({
-          run: started, desktopFile, bundles, devServer,
+          run: started, desktopFile, writeFile: createOverwrite(nodeFiles), bundles, devServer,
           dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
           hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
         });

@@ -25,6 +25,7 @@ import { clockLocale, openLanguage } from './language.ts';
 import { followSystem } from './follow-system.ts';
 import { createLookWatch } from './popup/look-watch.ts';
 import { createPopup, type Popup } from './popup/popup.ts';
+import type { WriteFile } from './save-file.ts';
 import { startPresence, type Presence } from './tray/presence.ts';
 import { servePage } from './page/serve-page.ts';
 import { runProgram } from './bus/run-program.ts';
@@ -42,6 +43,7 @@ export interface TrayAppOptions {
   readonly run: Run;
   /** What earlier runs learned about the desktop. */
   readonly desktopFile: RememberedDesktopFile;
+  readonly writeFile: WriteFile;
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
@@ -65,7 +67,7 @@ export interface TrayApp {
 }
 
 /** Starts the tray app. Call after Electron's `ready`. */
-export async function startTrayApp({ run, desktopFile, bundles, devServer, dataDir, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
+export async function startTrayApp({ run, desktopFile, writeFile, bundles, devServer, dataDir, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
@@ -120,7 +122,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     changed: () => popup.send('changed', { what: 'settings' }),
   });
   handleBridge({
-    core, log, desktop, words, popup,
+    core, log, desktop, words, popup, writeFile,
     zoom: zoom.step,
     keepPage: (kept) => {
       popup.keepPage(kept);

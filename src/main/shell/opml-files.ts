@@ -7,7 +7,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Logger } from '../base/ports.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile, type Saving } from './save-file.ts';
 
 const filters = (t: Translate) => [{ name: t('dialog.lists'), extensions: ['opml', 'xml'] }, { name: t('dialog.allFiles'), extensions: ['*'] }];
 
@@ -26,10 +26,10 @@ export async function chooseOpml(window: BrowserWindow | null, t: Translate, log
 }
 
 /** Asks for a file name and writes the text there. Resolves to null if none was given. */
-export function saveOpml(text: string, window: BrowserWindow | null, t: Translate, log: Logger): Promise<Outcome | null> {
+export function saveOpml(text: string, t: Translate, saving: Saving): Promise<Outcome | null> {
   return saveFile({
     content: text, unwritable: phrase('lists.unwritable'),
     mode: 0o600, // an address may contain a key; `npm run feed` does the same
     dialog: { title: t('dialog.export'), defaultPath: join(app.getPath('documents'), 'tidings-feeds.opml'), filters: filters(t) },
-  }, window, log);
+  }, saving);
 }

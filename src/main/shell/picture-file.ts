@@ -1,12 +1,12 @@
 /** Copies the picture of a quote to the clipboard, or saves it to a file the person names. */
 import { join } from 'node:path';
 import * as electron from 'electron';
-import { app, clipboard, nativeImage, type BrowserWindow } from 'electron';
+import { app, clipboard, nativeImage } from 'electron';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Logger } from '../base/ports.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile, type Saving } from './save-file.ts';
 
 /** Copies a picture to the clipboard. @param png the bytes of a PNG whose size in pixels has been checked */
 export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome> {
@@ -24,11 +24,9 @@ export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome
 const takesImages = (board: object): board is { writeImage(image: Electron.NativeImage): void } => 'writeImage' in board;
 
 /** Asks for a file, proposing `name`, and writes the picture. Resolves to null if none was named. */
-export function savePicture(
-  png: Uint8Array, name: string, { window, t, log }: { readonly window: BrowserWindow | null; readonly t: Translate; readonly log: Logger },
-): Promise<Outcome | null> {
+export function savePicture(png: Uint8Array, name: string, t: Translate, saving: Saving): Promise<Outcome | null> {
   return saveFile({
     content: png, unwritable: phrase('picture.notWritten'),
     dialog: { title: t('picture.dialog'), defaultPath: join(app.getPath('pictures'), name), filters: [{ name: t('picture.kind'), extensions: ['png'] }] },
-  }, window, log);
+  }, saving);
 }

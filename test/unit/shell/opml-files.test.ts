@@ -1,6 +1,8 @@
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nodeFiles } from '../../../src/main/store/files.ts';
+import { createOverwrite } from '../../../src/main/store/overwrite.ts';
 import { chooseOpml, saveOpml } from '../../../src/main/shell/opml-files.ts';
 import { MAX_LIST_BYTES } from '../../../src/shared/bridge.ts';
 import { loadWords } from '../../../src/shared/language/words.ts';
@@ -56,7 +58,7 @@ describe('a list of feeds to import', () => {
 describe('a list of feeds to export', () => {
   const save = async () => {
     const log = collectingLog();
-    return { answer: told(await saveOpml('<opml/>', null, t, log)), logged: log.lines.map(({ facts }) => facts['path']) };
+    return { answer: told(await saveOpml('<opml/>', t, { window: null, writeFile: createOverwrite(nodeFiles), log })), logged: log.lines.map(({ facts }) => facts['path']) };
   };
 
   it('is written', async () => {

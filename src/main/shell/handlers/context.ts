@@ -7,6 +7,7 @@ import type { Core } from '../../core/contract.ts';
 import type { Logger } from '../../base/ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
 import type { Popup } from '../popup/popup.ts';
+import type { WriteFile } from '../save-file.ts';
 
 export interface HandlerContext {
   readonly core: Core;
@@ -15,6 +16,8 @@ export interface HandlerContext {
   /** Texts in the current language. */
   readonly words: () => Words;
   readonly popup: Pick<Popup, 'form' | 'hide' | 'stay' | 'dismiss' | 'painted' | 'during' | 'owns'>;
+  /** Writes a file that the person named. */
+  readonly writeFile: WriteFile;
   readonly zoom: (step: ZoomStep) => Promise<Outcome>;
   /** Keeps the page's state for the next page. */
   readonly keepPage: Popup['keepPage'];

@@ -3,7 +3,7 @@ import type { FeedCalls } from '../../../shared/bridge/feeds.ts';
 import { chooseOpml, saveOpml } from '../opml-files.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const feedHandlers = ({ core, log, words, popup }: HandlerContext): HandlersOf<FeedCalls> => ({
+export const feedHandlers = ({ core, log, words, popup, writeFile }: HandlerContext): HandlersOf<FeedCalls> => ({
   feedReports: () => core.report().sources.news.feeds,
   addFeed: ({ url }) => core.feeds.add(url),
   removeFeeds: ({ ids }) => core.feeds.remove(ids),
@@ -19,5 +19,5 @@ export const feedHandlers = ({ core, log, words, popup }: HandlerContext): Handl
     const chosen = await chooseOpml(window, words().t, log);
     return chosen instanceof Uint8Array ? core.importOpml(chosen) : chosen;
   }),
-  saveOpml: () => popup.during((window) => saveOpml(core.exportOpml(), window, words().t, log)),
+  saveOpml: () => popup.during((window) => saveOpml(core.exportOpml(), words().t, { window, writeFile, log })),
 });

@@ -1,0 +1,90 @@
+/** Saving over a file of the person's own. */
+import { chmod, chown, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nodeFiles, type Files } from '../../../src/main/store/files.ts';
+import { createOverwrite } from '../../../src/main/store/overwrite.ts';
+import { testFolder } from '../../support/folder.ts';
+
+const onUnix = process.platform === 'win32' ? it.skip : it;
+const isRoot = process.getuid?.() === 0; // whom no permissions keep out
+const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o7777;
+const refuse = (code: string) => (): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
+
+/** Saves "new" over a file with "old". @returns what became of it */
+async function save(changes: Partial<Files> = {}, { mode = 0o644, below = '' } = {}) {
+  const folder = join(await testFolder(), below);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'feeds.opml');
+  await writeFile(path, 'old');
+  await chmod(path, mode);
+  const { ino } = await stat(path);
+  const error = await createOverwrite({ ...nodeFiles, ...changes })(path, 'new', 0o600).then(() => null, (thrown: unknown) => thrown);
+  return { error, path, text: await readFile(path, 'utf8'), names: await readdir(folder), isSameFile: (await stat(path)).ino === ino };
+}
+
+describe('a file that is saved over another', () => {
+  it('replaces it, with nothing left beside it', async () => {
+    expect(await save()).toMatchObject({ error: null, text: 'new', names: ['feeds.opml'], isSameFile: false });
+  });
+
+  it.each<[string, Partial<Files>]>([
+    ['while it is written', { writeNew: refuse('ENOSPC') }],
+    ['when it is renamed', { replace: refuse('ENOSPC') }],
+  ])('leaves it as it is if the disk is full %s', async (_when, full) => {
+    expect(await save(full)).toMatchObject({ error: { code: 'ENOSPC' }, text: 'old', names: ['feeds.opml'] });
+  });
+
+  onUnix.each([['rw-r-----', 0o640], ['rw-rw-rw-', 0o666], ['rw-------', 0o600], ['rwxr-xr-x', 0o755]])('keeps its permissions: %s', async (_name, mode) => {
+    expect(await permissions((await save({}, { mode })).path)).toBe(mode);
+  });
+
+  it.each<[string, Partial<Files>]>([
+    ['its folder takes no new file', { writeNew: refuse('EACCES') }],
+    ['its folder is read-only and it is mounted there', { writeNew: refuse('EROFS') }],
+    ['it cannot be replaced where it is mounted', { replace: refuse('EBUSY') }],
+    ['it belongs to another user, in a folder where each may replace only their own', { replace: refuse('EPERM') }],
+  ])('is written in place if %s', async (_why, changes) => {
+    expect(await save(changes)).toMatchObject({ error: null, text: 'new', names: ['feeds.opml'], isSameFile: true });
+  });
+
+  it.runIf(isRoot)('keeps its owner', async () => {
+    const path = join(await testFolder(), 'feeds.opml');
+    await writeFile(path, 'old');
+    await chown(path, 1, 2);
+    await createOverwrite(nodeFiles)(path, 'new');
+    expect(await stat(path)).toMatchObject({ uid: 1, gid: 2 });
+  });
+
+  it.skipIf(isRoot || process.platform === 'win32')('is refused if that is write-protected', async () => {
+    expect(await save({}, { mode: 0o444 })).toMatchObject({ error: { code: 'EACCES' }, text: 'old' });
+  });
+});
+
+onUnix('a file that is saved over a link replaces what the link leads to, not the link', async () => {
+  const { path: target } = await save({}, { mode: 0o640, below: 'elsewhere' });
+  const folder = await testFolder();
+  const link = join(folder, 'link.opml');
+  await symlink(target, link);
+  await createOverwrite(nodeFiles)(link, 'newer');
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect([await readFile(target, 'utf8'), await permissions(target), await readdir(folder)]).toEqual(['newer', 0o640, ['link.opml']]);
+});
+
+onUnix('a file that is saved over a link to a missing file is created there', async () => {
+  const folder = await testFolder();
+  const [link, target] = [join(folder, 'link.opml'), join(folder, 'target.opml')];
+  await symlink(target, link);
+  await createOverwrite(nodeFiles)(link, 'new', 0o600);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect([await readFile(target, 'utf8'), await permissions(target)]).toEqual(['new', 0o600]);
+});
+
+onUnix('a new file has the permissions that are given, or else the usual ones', async () => {
+  const folder = await testFolder();
+  const usual = join(folder, 'usual');
+  await writeFile(usual, '');
+  await createOverwrite(nodeFiles)(join(folder, 'list'), 'x', 0o600);
+  await createOverwrite(nodeFiles)(join(folder, 'picture'), 'x');
+  expect([await permissions(join(folder, 'list')), await permissions(join(folder, 'picture'))]).toEqual([0o600, await permissions(usual)]);
+});
