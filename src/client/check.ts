@@ -46,9 +46,10 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
 }
 
 /** Accepts what `of` accepts, or null. */
-export function orNull<T>(of: Check<T>): Check<T | null> {
-  return (value, at) => (value === null ? null : of(value, at));
-}
+export const orNull = <T>(of: Check<T>): Check<T | null> => (value, at) => (value === null ? value : of(value, at));
+
+/** Accepts what `of` accepts, or nothing, as from an older Tidings. */
+export const added = <T>(of: Check<T>): Check<T | undefined> => (value, at) => (value === undefined ? value : of(value, at));
 
 /** Accepts an array of what `of` accepts. */
 export function list<T>(of: Check<T>): Check<readonly T[]> {
@@ -59,13 +60,9 @@ export function list<T>(of: Check<T>): Check<readonly T[]> {
   };
 }
 
-/** Accepts an object with these fields. Additional ones are ignored, because Tidings may gain fields (docs/api.md). */
-export function record<T extends object>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> {
-  const each = Object.entries<Check<unknown>>(fields);
-  return (value, at) => {
-    if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
-    const found = value as Readonly<Record<string, unknown>>;
-    for (const [name, of] of each) of(found[name], at === '' ? name : `${at}.${name}`);
-    return value as T; // each field was checked above
-  };
-}
+/** Accepts an object with these fields; a newer Tidings may send more. */
+export const record = <T extends object>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> => (value, at) => {
+  if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
+  for (const [name, of] of Object.entries<Check<unknown>>(fields)) of(Reflect.get(value, name), at === '' ? name : `${at}.${name}`);
+  return value as T; // each field was checked above
+};

@@ -1,5 +1,5 @@
 /** The documents of Tidings, and how to validate them. */
-import { anything, flag, list, number, oneOf, orNull, record, text, type Check } from './check.ts';
+import { added, anything, flag, list, number, oneOf, orNull, record, text, type Check } from './check.ts';
 import type { FeedStatus, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
 
 /** One document: its path, and how it is read. */
@@ -48,7 +48,8 @@ const sources = record<StatusDocument['sources']>({
 export const STATUS: Document<StatusDocument> = {
   path: '/status',
   kept: false,
-  check: record({
-    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources, storage: record({ lastError }),
+  check: record<StatusDocument>({
+    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
+    storage: added(record({ lastError })),
   }),
 };

@@ -1,5 +1,5 @@
 /**
- * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16, Deno 2.1 and Bun 1.3, and newer ones, and web pages.
+ * The client of Tidings' local API (docs/api.md, "The client"): for Node 20.16, Deno 2.1, Bun 1.3 and newer, and web pages.
  *
  *     import { connect } from './tidings.js';
  *     const tidings = await connect();
@@ -78,8 +78,8 @@ export interface StatusDocument {
     readonly models: ModelsStatus;
     readonly quote: { readonly items: number };
   };
-  /** What cannot be read or saved in the data folder, and what to do; null if nothing. */
-  readonly storage: { readonly lastError: { readonly at: string; readonly message: string } | null };
+  /** What cannot be read or saved in the data folder, and what to do; null if nothing. A Tidings older than this field does not say. */
+  readonly storage?: { readonly lastError: { readonly at: string; readonly message: string } | null };
 }
 
 /** The headlines have changed; `newest` is null if there are none. */

@@ -15,14 +15,17 @@ type Frozen<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[]
 type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[]
   : T extends object ? { readonly [Name in keyof T]: Plain<T[Name]> } : T;
 
-test('the document types of the client equal those of the schemas', () => {
+/** A document some of whose fields an older Tidings does not send. */
+type Added<T, Names extends keyof T> = Plain<Omit<T, Names> & { readonly [Name in Names]?: T[Name] }>;
+
+test('the document types of the client equal those of the schemas, apart from what an older Tidings lacks', () => {
   expectTypeOf<client.NewsArticle>().toEqualTypeOf<Frozen<NewsArticle>>();
   expectTypeOf<client.ModelProvider>().toEqualTypeOf<Frozen<ModelProvider>>();
   expectTypeOf<client.Quote>().toEqualTypeOf<Frozen<QuoteResponse>>();
   expectTypeOf<client.SourceStatus>().toEqualTypeOf<Frozen<SourceStatus>>();
   expectTypeOf<client.FeedStatus>().toEqualTypeOf<Frozen<FeedStatus>>();
   expectTypeOf<client.ModelsStatus>().toEqualTypeOf<Frozen<ModelsStatus>>();
-  expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Frozen<StatusDocument>>();
+  expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Added<Frozen<StatusDocument>, 'storage'>>();
 });
 
 test('the event types of the client equal those of the schemas, apart from type, id and path', () => {
