@@ -7,7 +7,7 @@ import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.t
 
 /** Reads feeds, prints their content, and resolves to whether all could be read. */
 export async function readFeeds(urls: readonly string[], json: boolean, tools: NewsTools, say: (text: string) => void): Promise<boolean> {
-  const visits = await visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, host: null, failing: false })), tools);
+  const visits = await visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, lastRead: null, host: null, failing: false })), tools);
   for (const visit of visits) say(json ? asJson(visit) : asText(visit));
   return visits.every(({ read }) => read);
 }

@@ -75,21 +75,34 @@ describe('a site with many names', () => {
 
 describe.each([403, 500])('a host that answers %i to everything', (code) => {
   const paths = pathsOf(40);
-  const refused = async () => {
-    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, status(code)])));
+  const refused = async (atFirst = status(code)) => {
+    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, atFirst])));
     const urls = paths.map((path) => origin.base + path);
     return { origin, urls, tidings: await startTidings({ feeds: urls }) };
   };
 
-  it('rule 20: is left alone for an hour after three answers, for longer each time, and all its feeds are read afterwards', async () => {
+  it('rule 20: is left alone for an hour after three answers to feeds that worked, and for longer each time', async () => {
+    const { origin, tidings } = await refused(GOOD);
+    for (const path of paths) origin.on(path, status(code));
+    const before = origin.asked.length;
+    await tidings.pass(HOUR + 15 * MINUTE);
+    const first = origin.asked.length - before;
+    expect(first).toBeGreaterThanOrEqual(3);
+    expect(first).toBeLessThanOrEqual(4); // one may be in flight
+    const later = await tidings.restart();
+    await later.pass(DAY);
+    expect(origin.asked.length - before).toBeLessThanOrEqual(5 * 4); // at first, and after 1, 3, 7 and 15 hours
+  });
+
+  it('rule 20: is left alone for minutes after three answers to new feeds, for longer each time, and all are read afterwards', async () => {
     const { origin, urls, tidings } = await refused();
-    expect(origin.asked.length).toBeLessThanOrEqual(4); // one may be in flight
+    expect(origin.asked.length).toBeLessThanOrEqual(4);
     const last = { id: 'feed39', url: urls[39] ?? '' };
     expect(tidings.scheduler.stateOf(last).failures).toBe(0);
     expect(tidings.scheduler.decisionFor(last).reason).toEqual(phrase('reason.refusing'));
     const later = await tidings.restart();
     await later.pass(DAY);
-    expect(origin.asked.length).toBeLessThanOrEqual(5 * 4); // at first, and after 1, 3, 7 and 15 hours
+    expect(origin.asked.length).toBeLessThanOrEqual(9 * 4); // at first, and after 5, 15, 35 and 75 minutes, ...
     for (const path of paths) origin.on(path, GOOD);
     await later.pass(2 * DAY);
     expect(later.titles()).toEqual(['one']);
@@ -110,6 +123,18 @@ describe.each([403, 500])('a host that answers %i to everything', (code) => {
     await tidings.quiet();
     for (const [at, url] of urls.entries()) expect(tidings.scheduler.stateOf({ id: `feed${at}`, url }).lastSuccess, url).not.toBeNull();
   });
+});
+
+it.each([
+  [403, 4, 15], [403, 8, 45], [500, 4, 15], [404, 6, 0], [410, 6, 0],
+])('rule 20: a list of new feeds that begins with dead ones (%i) has the others read soon: %i dead, %i minutes', async (code, dead, minutes) => {
+  const paths = pathsOf(20);
+  const origin = await startOrigin(Object.fromEntries(paths.map((path, at) => [path, at < dead ? status(code) : GOOD])));
+  const urls = paths.map((path) => origin.base + path);
+  const tidings = await startTidings({ feeds: urls });
+  await tidings.pass(minutes * MINUTE);
+  const read = urls.filter((url, at) => tidings.scheduler.stateOf({ id: `feed${at}`, url }).lastSuccess !== null);
+  expect(read).toEqual(urls.slice(dead));
 });
 
 it('rule 20: feeds that are always refused do not keep the others of their host from being read', async () => {

@@ -207,7 +207,7 @@ describe('a host', () => {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
-    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, lastRead: null, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
     const running = new Set([all]);
     void all.then(() => running.clear());
     while (running.size > 0) {

@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 /** What matters for a visit. */
-type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing' | 'found'>;
+type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing' | 'lastRead' | 'found'>;
 
 /** After so many requests in a row without an answer in time a host counts as silent. */
 const SILENT_AFTER = 2;

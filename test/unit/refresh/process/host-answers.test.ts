@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AttemptResult } from '../../../../src/main/refresh/attempt-result.ts';
 import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
-import { HOUR } from '../../../../src/shared/units.ts';
+import { HOUR, MINUTE } from '../../../../src/shared/units.ts';
 import { failedWith, fresh } from '../../../support/examples.ts';
 
-const FEED = { url: 'https://press.example/feed', failing: false };
+const FEED = { url: 'https://press.example/feed', failing: false, lastRead: 1 };
+const NEW = { ...FEED, lastRead: null };
 const limited = (host: string, forMs: number) => failedWith(429, { retryAfterMs: forMs }, host);
 
 it('reports the pause of a family that two of its names ask for, and none that a host asks for itself', () => {
@@ -37,8 +38,20 @@ it.each<[string, AttemptResult]>([
   expect(answers.pauses).toEqual([]);
 });
 
-it('leaves no host alone for feeds that failed before', () => {
+/** What the operator wants, whose host refuses or fails everybody, and the person, whose list has some dead feeds. */
+it.each<[string, readonly (readonly [typeof FEED | typeof NEW, number])[], number | null]>([
+  ['feeds that worked are refused: a ban or an outage', [[FEED, 403], [FEED, 500], [FEED, 403]], HOUR],
+  ['new feeds are refused: a ban, or feeds that nobody can read', [[NEW, 403], [NEW, 500], [NEW, 403]], 5 * MINUTE],
+  ['only some of the feeds worked', [[NEW, 403], [FEED, 403], [FEED, 403]], 5 * MINUTE],
+  ['fewer are refused', [[FEED, 403], [FEED, 403]], null],
+  ['new feeds are missing or gone', [[NEW, 404], [NEW, 410], [NEW, 404], [NEW, 410]], null],
+  ['feeds that worked are missing or gone', [[FEED, 404], [FEED, 410], [FEED, 404]], null],
+  ['one in between is missing', [[NEW, 403], [NEW, 403], [NEW, 404], [NEW, 403], [NEW, 403]], null],
+  ['feeds failed before', Array.from({ length: 5 }, () => [{ ...FEED, failing: true }, 403]), null],
+  ['feeds that were never read failed before', Array.from({ length: 5 }, () => [{ ...NEW, failing: true }, 403]), null],
+])('leaves a host alone for as long as its feeds speak for it: %s', (_what, asked, forMs) => {
   const answers = createHostAnswers();
-  for (let feed = 0; feed < 5; feed++) answers.note(failedWith(403, {}, 'press.example'), { ...FEED, failing: true });
-  expect(answers.of('press.example')).toBeNull();
+  for (const [feed, status] of asked) answers.note(failedWith(status, {}, 'press.example'), feed);
+  expect(answers.of('press.example')).toBe(forMs);
+  expect(answers.pauses).toEqual(forMs === null ? [] : [{ host: 'press.example', forMs, inferred: true }]);
 });

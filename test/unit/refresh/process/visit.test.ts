@@ -39,7 +39,7 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const asked: string[] = [];
   const followed: string[] = [];
-  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false, host: knownHub ?? null, failing: false }));
+  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false, lastRead: null, host: knownHub ?? null, failing: false }));
   let endedAt = Number.NaN;
   const all = visitAll(feeds, {
     fetchOrigin: async ({ url, admit }) => {
