@@ -211,6 +211,65 @@ it.each<[string, UserMessage, string]>([
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
+describe('a removal that cannot be undone for lack of room', () => {
+  const words = Array.from({ length: 100 }, (_, n) => `word ${n}`);
+  /** Unmutes a word in whose place another one then comes by way of the file, and presses Ctrl+Z in vain. */
+  const replaced = async (): Promise<Popup> => {
+    const popup = await openSettings({ settings: { ...exampleSettings, muteWords: words } });
+    await popup.click('Remove word 0');
+    setInFile(popup, [...words.slice(1), 'by hand']);
+    await settle();
+    await popup.takeBack();
+    expect(spoken()).toBe(FULL);
+    return popup;
+  };
+  const FULL = 'At most 100 words; remove one first.';
+  const muted = ({ bridge }: Popup): readonly string[] => bridge.world.settings.muteWords;
+  const setInFile = ({ bridge }: Popup, muteWords: string[]): void => {
+    bridge.world.settings = { ...bridge.world.settings, muteWords };
+    bridge.send('changed', { what: 'settings' });
+  };
+
+  it('is undone by Ctrl+Z after another removal has made room, which then cannot be undone itself', async () => {
+    const popup = await replaced();
+    await popup.click('Remove by hand');
+    await popup.takeBack();
+    expect([muted(popup).toSorted(), spoken()]).toEqual([words.toSorted(), '“word 0” is muted']);
+    await popup.click('Undo');
+    expect([muted(popup).includes('by hand'), spoken()]).toEqual([false, FULL]);
+  });
+
+  it('is undone by its own button once there is room, and not again', async () => {
+    const popup = await replaced();
+    setInFile(popup, words.slice(1));
+    await popup.click('Undo');
+    expect(muted(popup).toSorted()).toEqual(words.toSorted());
+    await popup.takeBack();
+    expect(spoken()).toBe('There is nothing to undo.');
+  });
+
+  it('does not keep a later change from being undone', async () => {
+    const popup = await replaced();
+    await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
+    await popup.takeBack();
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: Harbour Observatory: off']);
+    await popup.takeBack();
+    expect(spoken()).toBe(FULL);
+  });
+
+  it('is undone also if it was one of feeds, and the disk was full in between', async () => {
+    const popup = await openSettings({ refuse: { restoreFeeds: phrase('refusal.mostFeeds', { most: 1_000 }) } });
+    await popup.click('Remove Quiet Machines');
+    await popup.takeBack();
+    popup.bridge.world.refuse.restoreFeeds = phrase('refusal.notSavedFull');
+    await popup.takeBack();
+    expect(spoken()).toContain('The settings could not be saved.');
+    delete popup.bridge.world.refuse.restoreFeeds;
+    await popup.takeBack();
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Quiet Machines is back']);
+  });
+});
+
 it('undo tries the same change again when main has refused for a reason that can be mended', async () => {
   const popup = await openSettings({ refuse: { restoreFeeds: phrase('refusal.notSavedFull') } });
   await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));

@@ -33,14 +33,19 @@ export interface Changer {
 }
 
 /**
- * Why a change can never be undone: there is nothing left to undo, or no room, which only a later change could make, and undoing
- * that would take it again. Any other reason may pass: a full disk, a port that is taken.
+ * Why a change can never be undone: there is nothing left to undo, so it must not block earlier changes. Any other reason may
+ * pass: a full disk, a port that is taken.
  */
 const FINAL: readonly MessageKey[] = [
   'change.nothing', 'refusal.nothingBack', 'refusal.feedThere', 'refusal.feedNotThere', 'refusal.siteNotThere', 'pages.alreadyThere', 'mute.alreadyThere',
-  'refusal.mostFeeds', 'refusal.tooManySites', 'mute.tooMany', 'favourites.full',
 ];
-const isFinal = (message: UserMessage): boolean => typeof message !== 'string' && FINAL.includes(message.key);
+/**
+ * Why a removal cannot be undone until a later change makes room. Undoing that one first would take the room again: so the
+ * removal leaves its place in the history, where it would also block earlier changes, and each Ctrl+Z tries it first.
+ */
+const NO_ROOM: readonly MessageKey[] = ['refusal.mostFeeds', 'refusal.tooManySites', 'mute.tooMany', 'favourites.full'];
+const isRefusedFor = (reasons: readonly MessageKey[], outcome: Undone | Refusal): outcome is Refusal =>
+  !outcome.ok && typeof outcome.message !== 'string' && reasons.includes(outcome.message.key);
 
 const MOST = 50; // changes per page; nobody goes back further
 
@@ -65,17 +70,35 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
+  const waiting = useRef<readonly Change[]>([]); // for room
   const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before
   const pending = useRef(new Set<Change>()); // those whose own buttons were pressed
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => {
-    const undo = async (change: Change | undefined): Promise<void> => {
-      if (change === undefined) return say(phrase('change.nothing'));
+    const undo = async (change: Change): Promise<Undone | Refusal> => {
       const outcome = await change.undo();
-      if (outcome.ok || isFinal(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
+      const isWaiting = isRefusedFor(NO_ROOM, outcome);
+      if (outcome.ok || isWaiting || isRefusedFor(FINAL, outcome)) {
+        for (const list of [before, waiting]) list.current = list.current.filter((one) => one !== change);
+      }
+      if (isWaiting) waiting.current = [...waiting.current, change];
+      return outcome;
+    };
+    const tell = (change: Change, outcome: Undone | Refusal): void => {
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(outcome.undone ?? change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
+    };
+    const undoLatest = async (): Promise<void> => {
+      let why: UserMessage = phrase('change.nothing');
+      for (const change of waiting.current) {
+        const outcome = await undo(change);
+        if (!isRefusedFor(NO_ROOM, outcome)) return tell(change, outcome);
+        why = outcome.message;
+      }
+      const latest = before.current.at(-1);
+      if (latest === undefined) return say(why);
+      tell(latest, await undo(latest));
     };
     return {
       record: (made) => {
@@ -88,7 +111,10 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       takeBack: (asked) => {
         if (asked !== undefined && pending.current.has(asked)) return Promise.resolve(); // the second click of a double click on its button
         if (asked !== undefined) pending.current.add(asked);
-        const next = (): Promise<void> => undo(asked ?? before.current.at(-1)).finally(() => { if (asked !== undefined) pending.current.delete(asked); });
+        const next = async (): Promise<void> => {
+          if (asked === undefined) return await undoLatest();
+          await undo(asked).then((outcome) => tell(asked, outcome)).finally(() => pending.current.delete(asked));
+        };
         turn.current = turn.current.then(next, next);
         return turn.current;
       },
