@@ -3,11 +3,11 @@
  * of its computation (measured). Node takes a cache for that of a file by name and checksum, which can be forged, and runs it
  * in place of the file. So it is kept only where nobody but this user may write.
  */
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import module from 'node:module';
 import { join } from 'node:path';
-import { VERSION } from '../about.ts';
 
 /**
  * Ms. By then a start is over, but V8's flags have not changed yet (lean-start.ts): code compiled under other flags is
@@ -24,20 +24,34 @@ const { enableCompileCache, flushCompileCache }: typeof module & Partial<{
 /**
  * Enables the cache for modules loaded from now on. Does nothing if the data folder does not exist yet, or others may write
  * to it.
+ * @param build identifies the code (build-id.ts)
  */
-export function enableCodeCache(dataDir: string): void {
+export function enableCodeCache(dataDir: string, build: string): void {
   const folder = join(dataDir, 'code');
   if (enableCompileCache === undefined || !prepareCacheFolder(dataDir, folder)) return;
-  enableCompileCache(join(folder, VERSION));
+  // Node finds compiled code by the path of its file: so each installation has its own, and each build of it.
+  const own = createHash('sha256').update(`${build} ${import.meta.dirname}`).digest('hex').slice(0, 16);
+  enableCompileCache(join(folder, own));
   setTimeout(() => flushCompileCache?.(), WRITTEN).unref();
-  void clearOthers(folder).catch(() => undefined); // the next start tries again
+  void clearOthers(folder, own).catch(() => undefined); // the next start tries again
+}
+
+/** What decides whether compiled code is kept. */
+export interface CacheFacts {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly dataDir: string;
+  /** The data folder of a start that names none. */
+  readonly defaultDir: string;
 }
 
 /**
- * Returns whether the permissions of a data folder can be trusted. On Windows they cannot be read (`isOurs`). Its default
- * folder is in the user's profile, where no other user may write; in a new folder on another drive, all may.
+ * Returns whether compiled code may be kept in a data folder, and is of use. An AppImage is mounted at another path at each
+ * start, and nothing would be found again. On Windows the permissions of a folder cannot be read (`isOurs`): the default one is
+ * in the user's profile, where no other user may write; in a new folder on another drive, all may.
  */
-export const mayKeepCode = (platform: NodeJS.Platform, dataDir: string, defaultDir: string): boolean => platform !== 'win32' || dataDir === defaultDir;
+export const mayKeepCode = ({ platform, env, dataDir, defaultDir }: CacheFacts): boolean =>
+  env['APPIMAGE'] === undefined && (platform !== 'win32' || dataDir === defaultDir);
 
 /** Creates the folder of the caches. Returns whether it and the data folder are this user's alone. */
 export function prepareCacheFolder(dataDir: string, folder: string): boolean {
@@ -58,7 +72,7 @@ function isOurs(folder: string): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
-/** Removes the caches of other releases. */
-async function clearOthers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name !== VERSION) await rm(join(folder, name), { recursive: true, force: true });
+/** Removes the caches of earlier builds, and of other places: two that take turns gain nothing, but leave nothing behind either. */
+async function clearOthers(folder: string, own: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name !== own) await rm(join(folder, name), { recursive: true, force: true });
 }

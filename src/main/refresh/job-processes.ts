@@ -14,6 +14,8 @@ export interface ProcessEnd {
   readonly error?: Error;
   /** The last thing worth telling that it wrote to stderr, in one line; "" if there is none. */
   readonly said?: string;
+  /** Whether the program it was started from is no longer there, or another one, since main started. */
+  readonly replaced?: boolean;
 }
 
 /** A process with a message channel, implemented by child_process.fork and Electron's utilityProcess. */

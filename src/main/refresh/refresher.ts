@@ -52,8 +52,8 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
             if (parsed.success) settle('release', () => resolve(parsed.data));
             else fail(phrase('failure.refreshRubbish'));
           },
-          exit: ({ said = '', ...end }) => {
-            if (end.code === EXIT_UPDATED) return failWith(outdated());
+          exit: ({ said = '', replaced = false, ...end }) => {
+            if (end.code === EXIT_UPDATED || replaced) return failWith(outdated());
             if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, ...end, ...(said !== '' && !isTold && { said }) });
             fail(phrase('failure.refreshEnded'));
           },

@@ -1,4 +1,5 @@
 /** Starts the refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
+import { readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { app, utilityProcess } from 'electron';
 import { listenForLastWords } from '../base/last-words.ts';
@@ -21,11 +22,23 @@ export const forkUtility: ForkRefresh = (entry, env) => {
     post: (job) => void forked.then(({ child }) => child.postMessage(job)).catch(kill), // onExit then reports the failure
     onMessage: (listener) => void forked.then(({ child }) => child.on('message', listener), () => undefined),
     onExit: (listener) => void forked.then(
-      ({ child, lastWords }) => child.once('exit', (code) => void lastWords().then((said) => listener({ code, said }))),
+      ({ child, lastWords }) => child.once('exit', (code) => void lastWords().then((said) => listener({ code, said, replaced: isReplaced() }))),
       (error: unknown) => listener({ code: null, error: asError(error) }),
     ),
     kill,
   };
 };
+
+/**
+ * Whether an update replaced the program's own file, or it was removed. Chromium starts processes from the old one as long as
+ * this program runs, but they load the libraries and data of the new one, or find none, and may end before they can say so.
+ */
+function isReplaced(): boolean {
+  try {
+    return process.platform === 'linux' && readlinkSync('/proc/self/exe').endsWith(' (deleted)'); // proc_pid_exe(5)
+  } catch {
+    return false; // no /proc
+  }
+}
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -45,11 +45,12 @@ onUnix('the folder of compiled code', () => {
   });
 });
 
-it.each<[NodeJS.Platform, string, boolean]>([
-  ['win32', 'C:\\Users\\ada\\AppData\\Roaming\\Tidings', true],
-  ['win32', 'D:\\news', false],
-  ['linux', '/srv/news', true], // its permissions are read
-  ['darwin', '/srv/news', true],
-])('compiled code may be kept on %s in %s: %s', (platform, dataDir, may) => {
-  expect(mayKeepCode(platform, dataDir, 'C:\\Users\\ada\\AppData\\Roaming\\Tidings')).toBe(may);
+it.each<[NodeJS.Platform, string, string | undefined, boolean]>([
+  ['win32', 'C:\\Users\\ada\\AppData\\Roaming\\Tidings', undefined, true],
+  ['win32', 'D:\\news', undefined, false],
+  ['linux', '/srv/news', undefined, true], // its permissions are read
+  ['linux', '/srv/news', '/home/ada/Tidings.AppImage', false], // it is at another path at each start
+  ['darwin', '/srv/news', undefined, true],
+])('compiled code may be kept on %s in %s, in the image %s: %s', (platform, dataDir, APPIMAGE, may) => {
+  expect(mayKeepCode({ platform, env: { APPIMAGE }, dataDir, defaultDir: 'C:\\Users\\ada\\AppData\\Roaming\\Tidings' })).toBe(may);
 });

@@ -115,12 +115,12 @@ describe('a job in its own process', () => {
     }
   });
 
-  it('starts no more processes once one has found that the program was updated', async () => {
+  it.each([['has found', { code: 75 }], ['ends because', { code: 127, replaced: true }]])('starts no more processes once one %s that the program was updated', async (_what, end) => {
     let starts = 0;
     const { child, clock, log, refresher } = bench(() => { starts += 1; });
     const job = refresher.run(() => JOB);
     expect(refresher.isOutdated()).toBe(false);
-    child.exit({ code: 75 });
+    child.exit(end);
     await expect(job).rejects.toMatchObject({ own: 'unsent', message: expect.stringContaining('A new version of Tidings is installed.') as string });
     expect(refresher.isOutdated()).toBe(true);
     await expect(refresher.run(() => JOB)).rejects.toThrow('A new version of Tidings is installed.');
