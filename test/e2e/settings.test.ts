@@ -79,12 +79,13 @@ describe('the settings view', () => {
     expect(await stored()).not.toContain('not an address');
   });
 
-  it('adds a feed, and its headlines are then served', async () => {
+  it('adds a feed, and its headlines are then served, from the one request of the search', async () => {
     const before = await newsOf((await app.bases())[0]);
     const url = origin.feeds[1]?.url ?? '';
     await addFeed(url);
     await until('its headlines are served', async () => (await newsOf((await app.bases())[0])).length > before.length || null, 15_000);
     expect(await stored()).toContain(url);
+    expect(origin.count(url)).toBe(1);
   });
 
   it('shows the error of a feed that fails, and the headlines served stay the same', async () => {
