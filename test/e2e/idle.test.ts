@@ -94,4 +94,16 @@ describe('system events', async () => {
       await expect.poll(() => footer.textContent(), { timeout: 10_000 }).toMatch(online ? /^(?!.*offline)/ : /, offline$/);
     }
   });
+
+  it('a wake-up is seen at once in a popup that was open meanwhile', async () => {
+    const popup = await scene.app.popup();
+    const footer = popup.locator('.footer-state').first();
+    expect(await footer.textContent()).toContain('Updated just now');
+    await popup.evaluate((slept) => {
+      const awake = Date.now;
+      Date.now = () => awake() + slept;
+    }, 14 * HOUR);
+    await scene.app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+    await expect.poll(() => footer.textContent(), { timeout: 10_000 }).toMatch(/^Updated 14\shr ago/);
+  });
 });

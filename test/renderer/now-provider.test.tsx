@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BridgeContext } from '../../src/renderer/hooks/use-bridge.ts';
 import { NowProvider, useNow } from '../../src/renderer/hooks/use-now.ts';
+import { createFakeBridge, type FakeBridge } from './fake-bridge/fake-bridge.ts';
 
 const NOW = 1_700_000_000_000;
 const SECOND = 1_000;
@@ -17,10 +19,16 @@ const hide = (hidden: boolean): void => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 let drawn = 0;
+let bridge: FakeBridge;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  render(<Profiler id="hand" onRender={() => { drawn += 1; }}><NowProvider><Seconds /></NowProvider></Profiler>);
+  bridge = createFakeBridge(NOW);
+  render(
+    <BridgeContext value={bridge}>
+      <Profiler id="hand" onRender={() => { drawn += 1; }}><NowProvider><Seconds /></NowProvider></Profiler>
+    </BridgeContext>,
+  );
   drawn = 0;
 });
 afterEach(() => {
@@ -65,5 +73,23 @@ describe('the minute clock', () => {
     vi.setSystemTime(NOW - 3_600 * SECOND);
     hide(false);
     expect(shown()).toBe('-3600');
+  });
+
+  it('updates at once when main reports a wake-up, with the popup in view: its timer stood still', () => {
+    pass(20);
+    vi.setSystemTime(NOW + 3_600 * SECOND);
+    act(() => bridge.send('changed', { what: 'status' }));
+    expect(shown()).toBe('3600');
+    pass(60);
+    expect(shown()).toBe('3660');
+  });
+
+  it('renders nothing when main reports another change, and goes on as before', () => {
+    pass(20);
+    act(() => bridge.send('changed', { what: 'status' }));
+    pass(39);
+    expect(drawn).toBe(0);
+    pass(1);
+    expect([shown(), drawn]).toEqual(['60', 1]);
   });
 });

@@ -160,6 +160,7 @@ export async function startTrayApp({ run, desktopFile, writeFile, bundles, devSe
     clock: systemClock,
     onWake: () => {
       core.wake();
+      popup.send('changed', { what: 'status' }); // a visible page shows the time before the sleep
       presence?.look();
     },
     onNetwork: () => {

@@ -1,7 +1,7 @@
 /** The clock of the popup: ages are updated once a minute, and only while the document is visible. */
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react';
 import { MINUTE } from '../../shared/units.ts';
-
+import { useBridge } from './use-bridge.ts';
 
 const NowContext = createContext<number>(0);
 
@@ -15,9 +15,11 @@ export function NowProvider({ children }: { readonly children: ReactNode }) {
 
 /**
  * Returns the time, updated every minute. There is no timer while the document is hidden. When it is shown again, the time is
- * updated at once only if it is more than a minute old: showing the popup should not wait for another render.
+ * updated at once only if it is more than a minute old: showing the popup should not wait for another render. Timers stand still
+ * while the computer sleeps; when it wakes, main reports a change.
  */
 function useMinuteClock(): number {
+  const bridge = useBridge();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     let last = Date.now();
@@ -36,10 +38,12 @@ function useMinuteClock(): number {
     };
     follow();
     document.addEventListener('visibilitychange', follow);
+    const unfollow = bridge.on('changed', ({ what }) => { if (what === 'status') follow(); });
     return () => {
       clearTimeout(timer);
+      unfollow();
       document.removeEventListener('visibilitychange', follow);
     };
-  }, []);
+  }, [bridge]);
   return now;
 }
