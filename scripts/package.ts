@@ -26,7 +26,8 @@ await script(async () => {
   // The Electron that was found is for this machine; electron-builder would give it any name.
   const foreign = process.platform === 'linux' ? foreignArchitecture(given, process.arch) : undefined;
   if (foreign !== undefined) throw new Error(`Package for ${foreign} on such a machine: the Electron here is for ${process.arch}`);
-  process.umask(0o022); // others must be able to read what is in a package, whatever files this person makes
+  process.umask(0o022); // others must be able to read what is in a package, whatever files this person makes,
+  if (process.platform === 'linux') await capture('chmod', ['-R', 'go+rX', fromRoot('resources')]); // or made by cloning this
   await buildIfNeeded();
   const { args, env, own } = process.platform === 'linux' ? await onLinux() : { args: [] as string[], env: process.env, own: true };
   // It takes any path with ".app" in it for an application bundle, and then looks for codesign.

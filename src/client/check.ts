@@ -61,8 +61,11 @@ export function list<T>(of: Check<T>): Check<readonly T[]> {
 }
 
 /** Accepts an object with these fields; a newer Tidings may send more. */
-export const record = <T extends object>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> => (value, at) => {
-  if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
-  for (const [name, of] of Object.entries<Check<unknown>>(fields)) of(Reflect.get(value, name), at === '' ? name : `${at}.${name}`);
-  return value as T; // each field was checked above
-};
+export function record<T extends object>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> {
+  const each = Object.entries<Check<unknown>>(fields);
+  return (value, at) => {
+    if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
+    for (const [name, of] of each) of(Reflect.get(value, name), at === '' ? name : `${at}.${name}`);
+    return value as T; // each field was checked above
+  };
+}

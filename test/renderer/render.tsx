@@ -43,6 +43,7 @@ const SIZES: Record<string, PropertyDescriptor & ThisType<HTMLElement>> = {
 
 /** Gives lists and rows a size, stops the clock at `NOW`, and cleans up after each test. */
 export function useStage(): void {
+  let ownSizes: PropertyDescriptorMap = {}; // happy-dom's, of those that it defines in the same place
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)); // happy-dom is never idle
@@ -50,7 +51,9 @@ export function useStage(): void {
     // Nothing is painted here, so there is no need to wait 17 ms for a frame.
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now())));
     vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-    Object.defineProperties(window.HTMLElement.prototype, SIZES);
+    const { prototype } = window.HTMLElement;
+    ownSizes = Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name]) => name in SIZES));
+    Object.defineProperties(prototype, SIZES);
   });
   afterEach(() => {
     cleanup();
@@ -58,10 +61,12 @@ export function useStage(): void {
     const left = document.body.textContent;
     vi.restoreAllMocks();
     vi.clearAllMocks(); // vitest keeps every spy, with the elements it was called on, until the worker ends
-    for (const size of Object.keys(SIZES)) Reflect.deleteProperty(window.HTMLElement.prototype, size); // uncovers happy-dom's
+    const { prototype } = window.HTMLElement;
+    for (const name of Object.keys(SIZES)) Reflect.deleteProperty(prototype, name);
+    Object.defineProperties(prototype, ownSizes);
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    expect(left, 'text left in the page for the next test').toBe('');
+    expect(left, 'text left in the page, for the next test or by an earlier one').toBe('');
   });
 }
 

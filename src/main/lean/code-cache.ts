@@ -39,7 +39,8 @@ export function enableCodeCache(dataDir: string, build: string): void {
 /** What decides whether compiled code is kept. */
 export interface CacheFacts {
   readonly platform: NodeJS.Platform;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether the program runs from an AppImage. */
+  readonly isImage: boolean;
   readonly dataDir: string;
   /** The data folder of a start that names none. */
   readonly defaultDir: string;
@@ -50,8 +51,8 @@ export interface CacheFacts {
  * start, and nothing would be found again. On Windows the permissions of a folder cannot be read (`isOurs`): the default one is
  * in the user's profile, where no other user may write; in a new folder on another drive, all may.
  */
-export const mayKeepCode = ({ platform, env, dataDir, defaultDir }: CacheFacts): boolean =>
-  env['APPIMAGE'] === undefined && (platform !== 'win32' || dataDir === defaultDir);
+export const mayKeepCode = ({ platform, isImage, dataDir, defaultDir }: CacheFacts): boolean =>
+  !isImage && (platform !== 'win32' || dataDir === defaultDir);
 
 /** Creates the folder of the caches. Returns whether it and the data folder are this user's alone. */
 export function prepareCacheFolder(dataDir: string, folder: string): boolean {

@@ -52,7 +52,7 @@ export interface FetchLimits {
  */
 type MovedTo = string | null;
 
-/** What was sent and received for one outcome, for the log. */
+/** What was sent and received for one outcome. */
 export interface Exchange {
   /** The host asked last, with a port other than the default. */
   readonly host: string;

@@ -178,7 +178,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = pauseAskedBy(result);
       if (pause !== null) states.addPause(pause, now);
-      if (result.kind === 'fresh' || result.kind === 'unchanged') for (const host of [hostOf(origin.url), result.host]) states.answered(host, now); // it may redirect
+      // (20) Not what a search has read: what the host says since is not known. The first may have redirected to the second.
+      if ('exchange' in result && result.kind !== 'failed') for (const host of [hostOf(origin.url), result.host]) states.answered(host, now);
       return believedMove(next);
     },
     notePauses: (pauses) => {

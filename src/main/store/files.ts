@@ -21,7 +21,7 @@ export interface Files {
   scan(path: string, each: (piece: Buffer) => void): Promise<boolean>;
   /** Replaces a file durably. On any error the old file is unchanged. */
   writeAtomic(path: string, parts: readonly Uint8Array[]): Promise<void>;
-  /** Returns a name beside the file for its successor. `prepareFolder` removes what is left under such names. */
+  /** Returns a name beside the file for its successor. `prepareFolder` removes what is left under such names in the data folder. */
   temporaryFor(path: string): string;
   /** First half of `writeAtomic`: writes a new file durably. On any error there is none. */
   writeNew(path: string, parts: readonly Uint8Array[]): Promise<void>;

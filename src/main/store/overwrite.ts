@@ -1,4 +1,4 @@
-/** Writes files that are the person's own, anywhere on the disk: an earlier one of the same name is lost only to a complete new one. */
+/** Writes files that are the person's own, anywhere on the disk, so that a full disk does not cost them an earlier one of the same name. */
 import type { Stats } from 'node:fs';
 import { access, chmod, chown, constants, realpath, stat, writeFile } from 'node:fs/promises';
 import { errorCode } from '../../shared/error-code.ts';
@@ -8,21 +8,21 @@ import type { Files } from './files.ts';
 export type Overwrite = (path: string, content: Uint8Array | string, mode?: number) => Promise<void>;
 
 /**
- * What the system says if a file cannot be replaced, although it may well be written: the folder takes no new file, the owner
- * is somebody else, the name is too long for a longer one beside it, or the file is mounted by itself or open in another program.
+ * What the system says if the disk takes no more; "" is a file that became shorter than it should. After anything else the file
+ * may well be written: its folder may take no new file, or a network file system may know no owners.
  */
-const IRREPLACEABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG', 'EBUSY']);
+const REFUSALS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', '']);
 
 /**
- * Creates the function. It replaces an earlier file by one written beside it, with the same owner and permissions; what a link
- * leads to is replaced, not the link. A file that cannot be replaced is written in place.
+ * Creates the function. It replaces an earlier file by one written beside it, with the same permissions; what a link leads to is
+ * replaced, not the link. Where that is not possible, or others share the file, it is written in place.
  */
 export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' | 'replace' | 'remove'>): Overwrite {
   const replace = async (path: string, { mode, uid, gid }: Stats, content: Uint8Array | string): Promise<void> => {
     const temporary = files.temporaryFor(path);
     await files.writeNew(temporary, [Buffer.from(content)]);
     try {
-      await chown(temporary, uid, gid);
+      if ((await stat(temporary)).gid !== gid) await chown(temporary, uid, gid);
       await chmod(temporary, mode & 0o7777); // after the owner: a change of that takes some of them away
       await files.replace(temporary, path);
     } catch (error) {
@@ -36,9 +36,17 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
     if (earlier?.isFile() !== true) return await writeFile(path, content, { mode });
     await access(path, constants.W_OK); // one that is write-protected could be replaced all the same
     const target = await realpath(path);
+    if (isShared(earlier)) return await writeFile(target, content);
     await replace(target, earlier, content).catch(async (error: unknown) => {
-      if (!IRREPLACEABLE.has(errorCode(error))) throw error;
+      if (REFUSALS.has(errorCode(error))) throw error;
       await writeFile(target, content);
     });
   };
 }
+
+/**
+ * Whether others have a part in a file, which they would not have in a new one: it has another name, another owner, or a group
+ * with rights of its own, as which an access control list shows (acl(5)) that Node cannot copy. Windows tells none of these.
+ */
+const isShared = ({ nlink, uid, mode }: Stats): boolean =>
+  process.getuid !== undefined && (nlink > 1 || uid !== process.getuid() || ((mode >> 3) & ~mode & 0o7) !== 0);

@@ -28,7 +28,7 @@ export interface Change {
 
 export interface Changer {
   readonly record: (change: Change) => void;
-  /** Undoes this change; without an argument, the latest one that has not been undone. */
+  /** Undoes this change; without an argument, a removal that waits for room if there is some by now, else the latest change. */
   readonly takeBack: (change?: Change) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** Saving over a file of the person's own. */
-import { chmod, chown, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Files } from '../../../src/main/store/files.ts';
@@ -29,14 +29,30 @@ describe('a file that is saved over another', () => {
   });
 
   it.each<[string, Partial<Files>]>([
-    ['while it is written', { writeNew: refuse('ENOSPC') }],
-    ['when it is renamed', { replace: refuse('ENOSPC') }],
-  ])('leaves it as it is if the disk is full %s', async (_when, full) => {
-    expect(await save(full)).toMatchObject({ error: { code: 'ENOSPC' }, text: 'old', names: ['feeds.opml'] });
+    ['is full while it is written', { writeNew: refuse('ENOSPC') }],
+    ['is full when it is renamed', { replace: refuse('ENOSPC') }],
+    ['takes only a part of it, and says nothing', { writeNew: () => Promise.reject(new Error('wrote 1 of 3 bytes')) }],
+  ])('leaves it as it is if the disk %s', async (_what, full) => {
+    expect(await save(full)).toMatchObject({ error: expect.any(Error) as Error, text: 'old', names: ['feeds.opml'] });
   });
 
-  onUnix.each([['rw-r-----', 0o640], ['rw-rw-rw-', 0o666], ['rw-------', 0o600], ['rwxr-xr-x', 0o755]])('keeps its permissions: %s', async (_name, mode) => {
-    expect(await permissions((await save({}, { mode })).path)).toBe(mode);
+  onUnix.each([['rw-r--r--', 0o644], ['rw-------', 0o600], ['rwxr-xr-x', 0o755]])('keeps its permissions: %s', async (_name, mode) => {
+    const { path, isSameFile } = await save({}, { mode });
+    expect([await permissions(path), isSameFile]).toEqual([mode, false]);
+  });
+
+  onUnix.each([['rw-r-----', 0o640], ['rw-rw-r--', 0o664]])('is written in place if its group has rights of its own, maybe by an access control list: %s', async (_name, mode) => {
+    const { path, ...saved } = await save({}, { mode });
+    expect([await permissions(path), saved]).toEqual([mode, expect.objectContaining({ error: null, text: 'new', isSameFile: true })]);
+  });
+
+  onUnix('is written in place if it has another name, which then has the new content as well', async () => {
+    const folder = await testFolder();
+    const [path, other] = [join(folder, 'feeds.opml'), join(folder, 'other.opml')];
+    await writeFile(path, 'old');
+    await link(path, other);
+    await createOverwrite(nodeFiles)(path, 'new');
+    expect(await readFile(other, 'utf8')).toBe('new');
   });
 
   it.each<[string, Partial<Files>]>([
@@ -44,16 +60,18 @@ describe('a file that is saved over another', () => {
     ['its folder is read-only and it is mounted there', { writeNew: refuse('EROFS') }],
     ['it cannot be replaced where it is mounted', { replace: refuse('EBUSY') }],
     ['it belongs to another user, in a folder where each may replace only their own', { replace: refuse('EPERM') }],
+    ['its file system does not know what was asked', { replace: refuse('ENOSYS') }],
   ])('is written in place if %s', async (_why, changes) => {
     expect(await save(changes)).toMatchObject({ error: null, text: 'new', names: ['feeds.opml'], isSameFile: true });
   });
 
-  it.runIf(isRoot)('keeps its owner', async () => {
+  it.runIf(isRoot)('keeps its owner, if that is another user', async () => {
     const path = join(await testFolder(), 'feeds.opml');
     await writeFile(path, 'old');
     await chown(path, 1, 2);
+    const { ino } = await stat(path);
     await createOverwrite(nodeFiles)(path, 'new');
-    expect(await stat(path)).toMatchObject({ uid: 1, gid: 2 });
+    expect(await stat(path)).toMatchObject({ ino, uid: 1, gid: 2 }); // replacing would need rights that most have not
   });
 
   it.skipIf(isRoot || process.platform === 'win32')('is refused if that is write-protected', async () => {
@@ -62,21 +80,21 @@ describe('a file that is saved over another', () => {
 });
 
 onUnix('a file that is saved over a link replaces what the link leads to, not the link', async () => {
-  const { path: target } = await save({}, { mode: 0o640, below: 'elsewhere' });
+  const { path: target } = await save({}, { mode: 0o604, below: 'elsewhere' });
   const folder = await testFolder();
-  const link = join(folder, 'link.opml');
-  await symlink(target, link);
-  await createOverwrite(nodeFiles)(link, 'newer');
-  expect((await lstat(link)).isSymbolicLink()).toBe(true);
-  expect([await readFile(target, 'utf8'), await permissions(target), await readdir(folder)]).toEqual(['newer', 0o640, ['link.opml']]);
+  const symbolic = join(folder, 'link.opml');
+  await symlink(target, symbolic);
+  await createOverwrite(nodeFiles)(symbolic, 'newer');
+  expect((await lstat(symbolic)).isSymbolicLink()).toBe(true);
+  expect([await readFile(target, 'utf8'), await permissions(target), await readdir(folder)]).toEqual(['newer', 0o604, ['link.opml']]);
 });
 
 onUnix('a file that is saved over a link to a missing file is created there', async () => {
   const folder = await testFolder();
-  const [link, target] = [join(folder, 'link.opml'), join(folder, 'target.opml')];
-  await symlink(target, link);
-  await createOverwrite(nodeFiles)(link, 'new', 0o600);
-  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  const [symbolic, target] = [join(folder, 'link.opml'), join(folder, 'target.opml')];
+  await symlink(target, symbolic);
+  await createOverwrite(nodeFiles)(symbolic, 'new', 0o600);
+  expect((await lstat(symbolic)).isSymbolicLink()).toBe(true);
   expect([await readFile(target, 'utf8'), await permissions(target)]).toEqual(['new', 0o600]);
 });
 

@@ -45,12 +45,12 @@ onUnix('the folder of compiled code', () => {
   });
 });
 
-it.each<[NodeJS.Platform, string, string | undefined, boolean]>([
-  ['win32', 'C:\\Users\\ada\\AppData\\Roaming\\Tidings', undefined, true],
-  ['win32', 'D:\\news', undefined, false],
-  ['linux', '/srv/news', undefined, true], // its permissions are read
-  ['linux', '/srv/news', '/home/ada/Tidings.AppImage', false], // it is at another path at each start
-  ['darwin', '/srv/news', undefined, true],
-])('compiled code may be kept on %s in %s, in the image %s: %s', (platform, dataDir, APPIMAGE, may) => {
-  expect(mayKeepCode({ platform, env: { APPIMAGE }, dataDir, defaultDir: 'C:\\Users\\ada\\AppData\\Roaming\\Tidings' })).toBe(may);
+it.each<[NodeJS.Platform, string, boolean, boolean]>([
+  ['win32', 'C:\\Users\\ada\\AppData\\Roaming\\Tidings', false, true],
+  ['win32', 'D:\\news', false, false],
+  ['linux', '/srv/news', false, true], // its permissions are read
+  ['linux', '/srv/news', true, false], // it is at another path at each start
+  ['darwin', '/srv/news', false, true],
+])('compiled code may be kept on %s in %s, from an AppImage (%s): %s', (platform, dataDir, isImage, may) => {
+  expect(mayKeepCode({ platform, isImage, dataDir, defaultDir: 'C:\\Users\\ada\\AppData\\Roaming\\Tidings' })).toBe(may);
 });

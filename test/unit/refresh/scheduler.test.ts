@@ -13,6 +13,7 @@ import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../..
 import { told } from '../../support/told.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
+const EXCHANGE = { host: 'a.example', status: 200, bytes: 9, ms: 1 };
 const DAILY = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
 const UNCHANGED: AttemptResult = { kind: 'unchanged', host: 'a.example', advice: advice(), movedTo: null };
 
@@ -499,15 +500,19 @@ describe('the scheduler', () => {
     expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
-  it.each([['itself', 'a.example'], ['by redirect', 'www.example']])('leaves a host alone for no longer than it asks if it has answered meanwhile: %s', async (_how, host) => {
+  it.each<[string, Parameters<typeof fresh>[0], number]>([
+    ['itself', { host: 'a.example', exchange: EXCHANGE }, MINUTE],
+    ['by redirect', { host: 'www.example', exchange: EXCHANGE }, MINUTE],
+    ['only to a search before', { host: 'a.example' }, 2 * MINUTE], // what was read from that
+  ])('leaves a host alone for no longer than it asks if it has answered meanwhile: %s', async (_how, answer, wait) => {
     const { bench, clock, scheduler, states } = await refreshing();
     const limited = failedWith(429, { retryAfterMs: MINUTE }, 'a.example');
-    for (const result of [limited, fresh({ host }), limited]) {
+    for (const result of [limited, fresh(answer), limited]) {
       bench.work = (job) => good(job, { a: result });
       scheduler.refreshNow();
       await clock.advance(3 * MINUTE);
     }
-    expect(states.holdOf('a.example')).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 2 * MINUTE });
+    expect(states.holdOf('a.example')).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
   });
 
   it('refreshes manually what may be fetched, and reports what is not due', async () => {

@@ -67,6 +67,7 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
       };
       const made = await visit(feed, tools, { admit: redirect, pauseOf: answers.of });
       budget.add(made.read?.entries.length ?? 0);
+      if (feed.found) return made; // what its host says now is not known
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);
       answers.note(made.result, feed);

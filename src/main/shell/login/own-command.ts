@@ -1,5 +1,6 @@
 /** The command that starts this program, for start at login and for messages. Pure. */
 import { win32 } from 'node:path';
+import { ownImage } from '../../base/own-image.ts';
 
 export interface StartFacts {
   readonly packaged: boolean;
@@ -20,12 +21,6 @@ export interface StartFacts {
 export function ownCommand({ packaged, appPath, execPath, env, dataDir }: StartFacts): readonly string[] {
   const program = packaged ? [ownImage(execPath, env) ?? ownPortable(execPath, env) ?? execPath] : [execPath, appPath];
   return dataDir === null ? program : [...program, '--data-dir', dataDir];
-}
-
-/** Compares only the last name of the image's mount point, because the folders above may be reached through a link. */
-function ownImage(execPath: string, { APPIMAGE, APPDIR }: StartFacts['env']): string | undefined {
-  const mounted = APPDIR?.split('/').findLast((part) => part !== '');
-  return mounted !== undefined && execPath.split('/').includes(mounted) ? APPIMAGE : undefined;
 }
 
 function ownPortable(execPath: string, { PORTABLE_EXECUTABLE_FILE: file, PORTABLE_EXECUTABLE_APP_FILENAME: name }: StartFacts['env']): string | undefined {

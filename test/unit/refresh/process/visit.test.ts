@@ -6,7 +6,7 @@ import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
 import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
 import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process/job-budget.ts';
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
-import { advice } from '../../../support/examples.ts';
+import { advice, foundDocument } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'x.example', movedTo: null, advice: advice() };
@@ -30,16 +30,21 @@ interface Scene {
   readonly knownHub?: string;
   /** How many entries each document has. */
   readonly entries?: number;
+  /** The path that a search has just read. */
+  readonly found?: number;
   readonly budgetOf?: typeof createJobBudget;
 }
 
 /** Visits these feeds in one job with a fake clock; each path gets its outcome, after 30 s if that is silence. */
-async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, knownHub, entries = 0, budgetOf = createJobBudget }: Scene = {}) {
+async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, knownHub, entries = 0, found, budgetOf = createJobBudget }: Scene = {}) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const asked: string[] = [];
   const followed: string[] = [];
-  const feeds = outcomes.map((_, at) => ({ id: String(at), url: `https://${hostOf(at)}/${at}`, validators: null, guarded: false, lastRead: null, host: knownHub ?? null, failing: false }));
+  const feeds = outcomes.map((_, at) => {
+    const url = `https://${hostOf(at)}/${at}`;
+    return { id: String(at), url, validators: null, guarded: false, lastRead: null, host: knownHub ?? null, failing: false, ...(at === found && { found: foundDocument(url) }) };
+  });
   let endedAt = Number.NaN;
   const all = visitAll(feeds, {
     fetchOrigin: async ({ url, admit }) => {
@@ -101,6 +106,12 @@ it.each([403, 500, 503])('a host that only answers %i is left alone after three'
   const { asked, results } = await visited(many(20, failing(status)));
   expect(asked).toEqual(['0', '1', '2']);
   expect(countOf(results, 'paused')).toBe(17);
+});
+
+it('a host that a search has just read is left alone after three refusals all the same', async () => {
+  const { asked, results } = await visited([FRESH, ...many(20, failing(403))], { found: 0 });
+  expect(asked).toEqual(['1', '2', '3']);
+  expect(results[0]).toBe('fresh');
 });
 
 it.each([
