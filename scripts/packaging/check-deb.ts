@@ -56,12 +56,19 @@ async function lookInto(deb: string): Promise<void> {
       ...wrongFuses(await getCurrentFuseWire(path.join(app, 'tidings'))).map((fuse) => `fuse ${fuse} is not as it must be`),
       ...['applications/tidings.desktop', 'icons/hicolor/256x256/apps/tidings.png', 'doc/tidings/copyright', 'metainfo/app.tidings.tidings.metainfo.xml']
         .filter((file) => !existsSync(path.join(folder, 'usr/share', file))).map((file) => `/usr/share/${file} is missing`),
+      ...await unreadable(deb),
       ...wrongLicences(await readFile(path.join(app, 'LICENSES.tidings.txt'), 'utf8')),
     ];
     if (wrong.length > 0) throw new Error(wrong.join('; '));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the files and folders that only root could read once they are installed, one sentence each. */
+async function unreadable(deb: string): Promise<string[]> {
+  const { stdout } = await capture('dpkg-deb', ['--contents', deb]);
+  return stdout.split('\n').filter((line) => /^(-......[^r]|d......(?!r.x))/.test(line)).map((line) => `not everybody can read ${line.replace(/.* \.\//, '/')}`);
 }
 
 async function command(name: string, ...args: string[]): Promise<void> {
