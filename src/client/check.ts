@@ -45,11 +45,11 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   };
 }
 
+const or = <Other>(other: Other) => <T>(of: Check<T>): Check<T | Other> => (value, at) => (value === other ? other : of(value, at));
 /** Accepts what `of` accepts, or null. */
-export const orNull = <T>(of: Check<T>): Check<T | null> => (value, at) => (value === null ? value : of(value, at));
-
+export const orNull = or(null);
 /** Accepts what `of` accepts, or nothing, as from an older Tidings. */
-export const added = <T>(of: Check<T>): Check<T | undefined> => (value, at) => (value === undefined ? value : of(value, at));
+export const added = or(undefined);
 
 /** Accepts an array of what `of` accepts. */
 export function list<T>(of: Check<T>): Check<readonly T[]> {
