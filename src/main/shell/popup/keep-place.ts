@@ -31,11 +31,14 @@ export const mayLosePlace = (form: Form, ozonePlatform: string, env: Readonly<Re
  * @param ozonePlatform from ozone-platform.ts
  * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
  *   puts it
+ * @param asLeft returns what to restore of bounds that were read when the window was hidden
  */
-export function keepPlace(window: Hideable, ozonePlatform: string, screens: () => readonly Rectangle[]): void {
+export function keepPlace(
+  window: Hideable, ozonePlatform: string, screens: () => readonly Rectangle[], asLeft: (now: Rectangle) => Rectangle,
+): void {
   if (ozonePlatform !== 'x11' && ozonePlatform !== 'wayland') return; // macOS, Windows
   let left: Rectangle | null = null;
-  window.on('hide', () => { left = window.getBounds(); });
+  window.on('hide', () => { left = asLeft(window.getBounds()); });
   window.on('show', () => { // also emitted for a visible window
     if (!left) return;
     const back = ozonePlatform === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen

@@ -71,5 +71,8 @@ export function displays(): readonly [Display, ...Display[]] {
   return [withoutPanels(first, all), ...all.filter(({ id }) => id !== first.id).map((one) => withoutPanels(one, all))];
 }
 
+/** Returns the scale of the screen that shows most of a window. */
+export const scaleAt = (window: Rectangle): number => screen.getDisplayMatching(window).scaleFactor;
+
 /** Returns the bounds of all screens. */
 export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

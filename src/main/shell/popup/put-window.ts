@@ -1,4 +1,4 @@
-/** Sets a window's bounds, in one call where the system allows it. */
+/** Sets a window's bounds, in one call where the system allows it, and tells whether it still has them. */
 import type { Rectangle } from '../geometry.ts';
 
 /** The required part of Electron's BrowserWindow. */
@@ -15,3 +15,20 @@ export function putWindow(window: Placed, bounds: Rectangle, platform: NodeJS.Pl
   window.setBounds(bounds);
   if (platform === 'win32') window.setBounds(bounds);
 }
+
+/**
+ * Device-independent pixels. The bounds of a new window are converted there and back twice, and each time both edges move
+ * outwards by up to 1.
+ */
+const ROUNDED = 4;
+
+/**
+ * Returns whether a window is where it was put. At scales that are no whole numbers, its bounds are larger when they are read
+ * again: Chromium rounds outwards, first to the pixels of the screen and then back. The person's own moves are not told from
+ * that if they are as small, so that those are lost at such scales, and only there.
+ * @param now its bounds as they are read
+ * @param put those that were set
+ * @param scale of its screen
+ */
+export const isAsPut = (now: Rectangle, put: Rectangle, scale: number): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(now[key] - put[key]) <= (Number.isInteger(scale) ? 0 : ROUNDED));

@@ -1,6 +1,6 @@
 /** Notes how the person leaves the normal window: whenever it comes to rest, and when it goes. */
 import type { Cancel, Clock } from '../../base/ports.ts';
-import { placeLeft, type Leavable, type WindowPlace } from './window-place.ts';
+import { placeLeft, type Leavable, type ScaleAt, type WindowPlace } from './window-place.ts';
 
 /** The required part of Electron's BrowserWindow. */
 export interface Notable extends Leavable {
@@ -25,11 +25,13 @@ const REST = 700;
  * @param ozonePlatform from ozone-platform.ts
  * @returns notes it at once, for a window that is about to go
  */
-export function noteWindow(window: Notable, left: LeftWindow, first: WindowPlace, ozonePlatform: string, clock: Pick<Clock, 'after'>): () => void {
+export function noteWindow(
+  window: Notable, left: LeftWindow, first: WindowPlace, ozonePlatform: string, scaleAt: ScaleAt, clock: Pick<Clock, 'after'>,
+): () => void {
   let cancel: Cancel = () => undefined;
   const note = (): void => {
     cancel();
-    if (!window.isDestroyed() && window.isVisible()) left.set(placeLeft(window, left.get() ?? first, ozonePlatform));
+    if (!window.isDestroyed() && window.isVisible()) left.set(placeLeft(window, left.get() ?? first, ozonePlatform, scaleAt));
   };
   const wait = (): void => {
     cancel();

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { shared, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
 import { clamp, distance, nearest } from './placement.ts';
+import { isAsPut } from './put-window.ts';
 
 /** How the person left it. */
 export const WindowPlace = z.object({
@@ -24,6 +25,9 @@ export interface Leavable {
   isMaximized(): boolean;
   isFullScreen(): boolean;
 }
+
+/** Returns the scale of the screen of a window with these bounds. */
+export type ScaleAt = (window: Rectangle) => number;
 
 /** A window without a place is placed by the window manager. */
 export type WindowBounds = Size & Partial<Point>;
@@ -45,11 +49,24 @@ const TITLE_BAR = 40;
  * @param before how they left it last
  * @param ozonePlatform from ozone-platform.ts. Under Wayland the last known place is kept, for a session under X11
  */
-export function placeLeft(window: Leavable, before: WindowPlace, ozonePlatform: string): WindowPlace {
+export function placeLeft(window: Leavable, before: WindowPlace, ozonePlatform: string, scaleAt: ScaleAt): WindowPlace {
   if (window.isMinimized() || window.isFullScreen()) return before;
   if (window.isMaximized()) return { ...before, maximised: true };
-  const { x, y, width, height } = window.getBounds();
+  const now = window.getBounds();
+  const { x, y, width, height } = asLeft(now, before, scaleAt(now));
   return { width, height, at: ozonePlatform === 'wayland' ? before.at : { x, y }, maximised: false };
+}
+
+/**
+ * Returns the bounds of a window. If they differ from how it was left last by no more than rounding, they are those: otherwise
+ * each next window would be larger than the last one, and further up.
+ * @param now as they are read
+ * @param scale of its screen
+ */
+export function asLeft(now: Rectangle, left: WindowPlace | null, scale: number): Rectangle {
+  if (left === null || left.at === null) return now;
+  const before = { ...left.at, width: left.width, height: left.height };
+  return isAsPut(now, before, scale) ? before : now;
 }
 
 /**

@@ -33,7 +33,7 @@ function windowOn(ozonePlatform: string) {
 describe('a window that is hidden', () => {
   it.each([['x11', 1], ['wayland', 2], ['', 0]])('is shown again at the same place and size (%s)', (ozonePlatform, times) => {
     const window = windowOn(ozonePlatform);
-    keepPlace(window, ozonePlatform, () => [SCREEN]);
+    keepPlace(window, ozonePlatform, () => [SCREEN], (now) => now);
     for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
       window.drag(x, y);
       window.hide();
@@ -44,9 +44,17 @@ describe('a window that is hidden', () => {
     expect(window.told()).toBe(3 * times);
   });
 
+  it('is shown again at the bounds it was left with, not at those that were read', () => {
+    const window = windowOn('x11');
+    keepPlace(window, 'x11', () => [SCREEN], ({ height, ...now }) => ({ ...now, height: height - 4 }));
+    window.hide();
+    window.show();
+    expect(window.getBounds()).toEqual({ x: 700, y: 140, width: 400, height: 616 });
+  });
+
   it('is not moved to an earlier place when it is only brought to the front', () => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11', () => [SCREEN]);
+    keepPlace(window, 'x11', () => [SCREEN], (now) => now);
     window.hide();
     window.show();
     window.drag(60, 300);
@@ -64,7 +72,7 @@ describe('a window that is hidden', () => {
     ['on the second screen', 2000, 1200, true],
   ])('returns to its place only if there is a screen: %s', (_name, x, y, back) => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }]);
+    keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }], (now) => now);
     window.drag(x, y);
     window.hide();
     window.show();
@@ -73,7 +81,7 @@ describe('a window that is hidden', () => {
 
   it('keeps a smaller size that was set meanwhile, under Wayland', () => {
     const window = windowOn('wayland');
-    keepPlace(window, 'wayland', () => [SCREEN]);
+    keepPlace(window, 'wayland', () => [SCREEN], (now) => now);
     window.hide();
     window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // as for a popup before it is shown
     window.show();

@@ -16,7 +16,7 @@ const { place, screen } = vi.hoisted(() => {
 vi.mock('electron', () => import('./fake-electron.ts'));
 // Mocked, because its own test loads it with another Electron, and these tests share modules.
 vi.mock('../../../../src/main/shell/popup/popup-place.ts', () => ({
-  createPopupPlace: () => ({ now: () => place.now, clicked: () => undefined, heard: () => false }), screens: () => [], displays: () => [screen],
+  createPopupPlace: () => ({ now: () => place.now, clicked: () => undefined, heard: () => false }), screens: () => [], displays: () => [screen], scaleAt: () => 1,
 }));
 beforeEach(() => {
   acts.length = windows.length = 0;

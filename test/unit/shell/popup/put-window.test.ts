@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
-import { putWindow } from '../../../../src/main/shell/popup/put-window.ts';
+import { isAsPut, putWindow } from '../../../../src/main/shell/popup/put-window.ts';
 
 const BORDER = 1920; // between a screen of scale 1 and one of scale 2 on its right
 const scaleAt = ({ x }: Rectangle): number => (x < BORDER ? 1 : 2);
@@ -32,3 +32,16 @@ describe('a window that is moved', () => {
     expect(window.moves()).toBe(2 * times);
   });
 });
+
+const PUT: Rectangle = { x: 635, y: 211, width: 404, height: 624 };
+it.each<[string, Rectangle, number, boolean]>([
+  ['which it is, at a scale that rounds nothing', PUT, 1, true],
+  ['but for what was rounded at 1.25', { x: 634, y: 210, width: 408, height: 628 }, 1.25, true],
+  ['but for what was rounded at 110 dpi, with a smaller result', { x: 639, y: 215, width: 400, height: 620 }, 1.1458, true],
+  ['but moved by more than that to the right', { ...PUT, x: 640 }, 1.25, false],
+  ['but moved by more than that upwards', { ...PUT, y: 206 }, 1.25, false],
+  ['but wider by more than that', { ...PUT, width: 409 }, 1.25, false],
+  ['but lower by more than that', { ...PUT, height: 619 }, 1.25, false],
+  ['but moved by a pixel, where nothing is rounded', { ...PUT, x: 636 }, 1, false],
+  ['but higher by a pixel, where nothing is rounded', { ...PUT, height: 625 }, 2, false],
+])('is where it was put, %s', (_, now, scale, expected) => expect(isAsPut(now, PUT, scale)).toBe(expected));

@@ -16,7 +16,7 @@ function bench() {
   const window = new BrowserWindow(FIRST);
   const notes: WindowPlace[] = [];
   const left = { get: () => notes.at(-1) ?? null, set: (note: WindowPlace) => void notes.push(note) };
-  const note = noteWindow(window, left, unplaced(FIRST), 'x11', clock);
+  const note = noteWindow(window, left, unplaced(FIRST), 'x11', () => 1, clock);
   const move = (): void => {
     window.bounds = MOVED;
     window.emit('move');

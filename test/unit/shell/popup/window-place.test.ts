@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Display, Rectangle, Size } from '../../../../src/main/shell/geometry.ts';
-import { placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
+import { asLeft, placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 
 const FIRST = { width: 400, height: 620 };
 const BAR = 48;
@@ -79,8 +79,12 @@ describe('a window that is left', () => {
     ({ getBounds: () => now, isMaximized: () => state === 'maximised', isMinimized: () => state === 'minimised', isFullScreen: () => state === 'full-screen' });
 
   const MAXIMISED = { ...BEFORE, maximised: true };
-  it.each<[string, ReturnType<typeof window>, WindowPlace, string, WindowPlace]>([
+  it.each<[string, ReturnType<typeof window>, WindowPlace, string, WindowPlace, number?]>([
     ['normal', window('normal', bounds(50, 60)), BEFORE, 'x11', at(50, 60)],
+    ['normal, moved by a pixel', window('normal', bounds(322, 123)), BEFORE, 'x11', at(322, 123)],
+    ['normal, where it was, but for what the scale rounds', window('normal', bounds(320, 122, 504, 704)), BEFORE, 'x11', BEFORE, 1.25],
+    ['normal, where it was before it was maximised, but for what the scale rounds', window('normal', bounds(320, 122, 504, 704)), MAXIMISED, 'x11', BEFORE, 1.25],
+    ['normal, moved by more than the scale rounds', window('normal', bounds(320, 128, 504, 704)), BEFORE, 'x11', at(320, 128, 504, 704), 1.25],
     ['normal, no longer maximised', window('normal', bounds(50, 60)), MAXIMISED, 'x11', at(50, 60)],
     ['normal, under Wayland, which tells no place', window('normal', bounds(0, 0)), BEFORE, 'wayland', at(321, 123)],
     ['normal, under Wayland, and never had a place', window('normal', bounds(0, 0)), { ...BEFORE, at: null }, 'wayland', { ...BEFORE, at: null }],
@@ -88,5 +92,13 @@ describe('a window that is left', () => {
     ['minimised', window('minimised', bounds(321, 123)), BEFORE, 'x11', BEFORE],
     ['maximised, then minimised', window('minimised', SCREEN), MAXIMISED, 'x11', MAXIMISED],
     ['full-screen', window('full-screen', SCREEN), BEFORE, 'darwin', BEFORE],
-  ])('%s', (_, left, before, ozonePlatform, expected) => expect(placeLeft(left, before, ozonePlatform)).toEqual(expected));
+  ])('%s', (_, left, before, ozonePlatform, expected, scale = 1) =>
+    expect(placeLeft(left, before, ozonePlatform, () => scale)).toEqual(expected));
+
+  it.each<[string, WindowPlace | null, Rectangle]>([
+    ['noted, if it differs only by what the scale rounds', BEFORE, bounds(321, 123)],
+    ['read, if it was moved since', at(400, 123), bounds(320, 122, 504, 704)],
+    ['read, if its place was not noted', { ...BEFORE, at: null }, bounds(320, 122, 504, 704)],
+    ['read, if none was noted', null, bounds(320, 122, 504, 704)],
+  ])('is restored as it was %s', (_, left, expected) => expect(asLeft(bounds(320, 122, 504, 704), left, 1.25)).toEqual(expected));
 });
