@@ -19,6 +19,11 @@ export interface Display {
   readonly workArea: Rectangle;
 }
 
+/** One of several screens. */
+export interface Screen extends Display {
+  readonly id: number;
+}
+
 /**
  * Returns a screen without the panels of those that show the same. They are seen on it, too, but under X11 Chromium
  * attributes all panels to the first screen.

@@ -1,5 +1,5 @@
 /** Computes the popup's place and size. Pure; all rectangles are in device-independent pixels. */
-import type { Display, Point, Rectangle, Size } from '../geometry.ts';
+import type { Display, Point, Rectangle, Screen, Size } from '../geometry.ts';
 
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 
@@ -51,6 +51,17 @@ export function placePopup(size: Size, displays: readonly [Display, ...Display[]
 /** Whether an icon at this point can be in a bar: outside of the work area, or near an edge (a bar may reserve no space). */
 const isOnBar = ({ bounds, workArea }: Display, at: Point): boolean =>
   distance(bounds, at) === 0 && (distance(workArea, at) > 0 || Math.min(...Object.values(toEdges(at, bounds))) <= DEEPEST);
+
+/** What is around an icon: the screens it is on, and on which of them it is in a bar that reserves space. */
+type Surroundings = readonly { readonly id: number; readonly bounds: Rectangle; readonly inBar: boolean }[];
+
+/**
+ * Returns what is around an icon. As long as it stays the same, the icon is assumed to be where it was. Otherwise the bar has
+ * moved with its screen, has grown or shrunk with it, or is at another edge.
+ */
+export const surroundings = (icon: Point, screens: readonly Screen[]): Surroundings => screens
+  .filter(({ bounds }) => distance(bounds, icon) === 0)
+  .map(({ id, bounds, workArea }) => ({ id, bounds, inBar: distance(workArea, icon) > 0 }));
 
 /**
  * Removes the icon's bar from a work area that still includes it, assuming the icon is in the middle of the bar. Work areas

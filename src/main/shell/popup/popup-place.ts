@@ -2,7 +2,7 @@
 import { screen } from 'electron';
 import type { Clock } from '../../base/ports.ts';
 import { withoutPanels, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
-import { placePopup, trayPoint } from './placement.ts';
+import { placePopup, surroundings, trayPoint } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
 
 export interface PopupPlace {
@@ -36,11 +36,12 @@ export interface PopupPlaceOptions {
  * the icon is not where it was clicked any more.
  */
 export function createPopupPlace({ size, iconBounds, clock, onChange }: PopupPlaceOptions): PopupPlace {
-  const tray = createTrayPlace(clock);
   const told = (): Point | null => {
     const bounds = iconBounds();
     return bounds && trayPoint(bounds, null);
   };
+  // Where the platform tells the icon's place, only that counts: a Dock or taskbar that comes or goes does not move the icon.
+  const tray = createTrayPlace(clock, (icon) => (told() === null ? surroundings(icon, screen.getAllDisplays()) : null));
   let toldAtClick: Point | null = null;
   const onScreens = (): void => {
     if (told() !== null) tray.forget(); // the click may have been on a screen that is gone

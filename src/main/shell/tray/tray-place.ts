@@ -3,6 +3,7 @@
  * over the session bus with every click (StatusNotifierItem, `Activate`). Such a message may be about another program's
  * icon, and arrives shortly before or after Electron's own click event.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../base/ports.ts';
 import { isDesktop } from '../is-desktop.ts';
 import type { Point } from '../geometry.ts';
@@ -16,7 +17,7 @@ export interface TrayPlace {
   clicked(at: Point | null): void;
   /** Some icon was clicked there. @returns whether ours was clicked just now and `at` is not the place known until then */
   heard(at: Point): boolean;
-  /** Returns the last known place; null if unknown. */
+  /** Returns the last known place; null if unknown, or as long as what is around it is not what it was at the click. */
   last(): Point | null;
   /** The place is not known any more. */
   forget(): void;
@@ -32,18 +33,23 @@ export interface TrayPlace {
 export const tellsPlaces = (env: Readonly<Record<string, string | undefined>>, scale: number): boolean =>
   !isDesktop(env, 'MATE') && !(isDesktop(env, 'XFCE') && scale >= 2);
 
-/** Creates a tray place, unknown before the first click. */
-export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
-  let place: Point | null = null;
+/**
+ * Creates a tray place, unknown before the first click.
+ * @param around returns what must stay the same around an icon for it to be there still
+ */
+export function createTrayPlace({ now }: Pick<Clock, 'now'>, around: (icon: Point) => unknown): TrayPlace {
+  let place: { readonly at: Point; readonly around: unknown } | null = null;
   let click = -Infinity; // epoch ms
   let word: { readonly at: Point; readonly time: number } | null = null;
+  const put = (at: Point): void => { place = { at, around: around(at) }; };
+  const last = (): Point | null => (place !== null && isDeepStrictEqual(around(place.at), place.around) ? place.at : null);
   const isWithin = (ms: number, time: number): boolean => Math.abs(now() - time) < ms;
   return {
     clicked: (at) => {
       click = now();
-      if (at !== null) place = at;
+      if (at !== null) put(at);
       else if (word !== null && isWithin(ONE_CLICK, word.time)) {
-        place = word.at;
+        put(word.at);
         if (isWithin(AT_ONCE, word.time)) click = -Infinity;
       }
     },
@@ -51,12 +57,12 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
       if (at.x === 0 && at.y === 0) return false; // sent by panels that do not know the place
       word = { at, time: now() };
       if (!isWithin(ONE_CLICK, click)) return false;
-      const moved = place?.x !== at.x || place.y !== at.y;
-      place = at;
+      const before = last();
+      put(at);
       click = -Infinity; // there is one message per click; later ones are about other icons
-      return moved;
+      return before?.x !== at.x || before.y !== at.y;
     },
-    last: () => place,
+    last,
     forget: () => { place = null; },
   };
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Display, Point, Rectangle } from '../../../../src/main/shell/geometry.ts';
-import { placePopup, trayPoint } from '../../../../src/main/shell/popup/placement.ts';
+import type { Display, Point, Rectangle, Screen } from '../../../../src/main/shell/geometry.ts';
+import { placePopup, surroundings, trayPoint } from '../../../../src/main/shell/popup/placement.ts';
 
 const POPUP = { width: 400, height: 620 };
 const BAR = 48; // physical pixels
@@ -150,4 +151,27 @@ describe('the popup on a small screen', () => {
     expect(popup).toMatchObject(size);
     expect(inside(popup, target.workArea)).toBe(true);
   });
+});
+
+describe('an icon that was clicked in the bar at the bottom', () => {
+  const AT: Point = { x: 2440, y: 1426 };
+  const ORIGIN: Point = { x: 0, y: 0 };
+  const screen = (id: number, ...args: Parameters<typeof display>): Screen => ({ id, ...display(...args) });
+  const FIRST = screen(1, 'bottom');
+  it.each<[string, readonly Screen[], boolean, (readonly Screen[])?]>([
+    ['is there while nothing changes', [screen(1, 'bottom')], true],
+    ['is there if another screen is connected on the right', [FIRST, screen(2, null, 1, { x: 2560, y: 0 })], true],
+    ['is there if the bar has become a little higher', [{ ...FIRST, workArea: { ...FIRST.workArea, height: FIRST.workArea.height - 8 } }], true],
+    ['is not there if the bar is at the top', [screen(1, 'top')], false],
+    ['is not there if the bar is on the left', [screen(1, 'left')], false],
+    ['is not there if the bar is gone', [screen(1, null)], false],
+    ['is not there if the screen has become larger', [screen(1, 'bottom', 1, ORIGIN, { width: 3840, height: 2160 })], false],
+    ['is not there if the screen has become wider only, and the end of the bar is elsewhere', [screen(1, 'bottom', 1, ORIGIN, { width: 3840, height: 1440 })], false],
+    ['is not there if the screen has become smaller', [screen(1, 'bottom', 1, ORIGIN, { width: 1920, height: 1080 })], false],
+    ['is not there if the scale has changed', [screen(1, 'bottom', 1.25)], false],
+    ['is not there if another screen was put to the left of its own', [screen(1, 'bottom', 1, { x: 2560, y: 0 }), screen(2, 'bottom')], false],
+    ['is not there if another screen has replaced its own', [screen(2, 'bottom')], false],
+    ['is not there if the bar of two screens that show the same is at the top', [screen(2, null), screen(1, 'top')], false, [screen(2, null), FIRST]],
+  ])('%s', (_, now, expected, then = [FIRST]) =>
+    expect(isDeepStrictEqual(surroundings(AT, now), surroundings(AT, then))).toBe(expected));
 });

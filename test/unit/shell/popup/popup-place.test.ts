@@ -63,6 +63,28 @@ it.each<[string, Rectangle, string | null, Rectangle, number]>([
   expect(place.now()).toMatchObject({ x, y: 33 });
 });
 
+it('is at the end of the bar once that has moved away from the icon that was clicked, where the platform does not tell its place', () => {
+  const [first] = connected;
+  if (!first) throw new Error('no screen');
+  const place = placeWith(UNTOLD);
+  place.clicked({ ...ICON, x: 1000 });
+  connected.splice(0, 1, { ...first, workArea: { ...first.bounds, height: 875 } });
+  onTestFinished(() => void connected.splice(0, 1, first));
+  expect(place.now()).toMatchObject({ x: 1440 - 400 - 8 });
+  connected.splice(0, 1, first);
+  expect(place.now()).toMatchObject({ x: 815 });
+});
+
+it('is below the icon that was clicked although its bar has gone, where the platform tells its place', () => {
+  const [first] = connected;
+  if (!first) throw new Error('no screen');
+  const place = placeWith(ICON);
+  place.clicked({ ...ICON, x: 1000 });
+  connected.splice(0, 1, { ...first, workArea: first.bounds });
+  onTestFinished(() => void connected.splice(0, 1, first));
+  expect(place.now()).toMatchObject({ x: 815 });
+});
+
 it.each([['there is no icon', null], ['the platform does not tell its place', { x: 0, y: 0, width: 0, height: 0 }]])('is at the end of the bar if %s', (_, bounds) => {
   expect(placeWith(bounds).now()).toMatchObject({ x: 1440 - 400 - 8, y: 33 });
 });
