@@ -20,7 +20,7 @@ import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
 import { noteWindow, type LeftWindow } from './window-notes.ts';
-import { asLeft, unplaced, windowBounds } from './window-place.ts';
+import { asLeft, broughtBack, unplaced, windowBounds } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 export interface PopupOptions {
@@ -169,7 +169,11 @@ export function createPopup(options: PopupOptions): Popup {
       bringUp(state.form === 'window' && left.get()?.maximised);
       options.onShown();
     },
-    raise: () => bringUp(),
+    raise: () => {
+      const back = window && state.form === 'window' ? broughtBack(window, displays(), ozonePlatform(), scaleAt) : null;
+      if (window && back) putWindow(window, back, process.platform);
+      bringUp();
+    },
     // Nothing here listens to a popup's `resize` or `move`, so placing it causes no further events.
     place: () => put(),
     focus: () => {

@@ -86,19 +86,41 @@ export function windowBounds(
   const at = ozonePlatform === 'wayland' ? null : left.at;
   const areas = displays.map(({ workArea }) => workArea);
   if (at === null) return areas.map((area) => fitted(left, area)).reduce((largest, one) => (pixels(one) > pixels(largest) ? one : largest));
-  const { workArea: area } = nearest(displays, { x: at.x + width / 2, y: at.y });
+  const { workArea: area } = nearest(displays, middleOfTop({ ...at, width }));
   const same = { ...at, width: Math.max(LEAST.width, width), height: Math.max(LEAST.height, height) };
   if ((fits(left, area) || isCovered(same, areas)) && areas.some((one) => isReachable(same, one))) return same;
-  const inside = fitted(left, area);
-  return {
-    x: clamp(at.x, area.x, Math.max(area.x, area.x + area.width - inside.width)),
-    y: clamp(at.y, area.y, Math.max(area.y, area.y + area.height - TITLE_BAR - inside.height)),
-    ...inside,
-  };
+  return movedInto(area, { ...at, width, height });
+}
+
+/**
+ * Returns the bounds to which a visible window is moved for somebody who asks for it; null if it can stay. Not every window
+ * manager brings its title bar back when its screen is gone. One of another form, such as a maximised window, is left to them.
+ * @param ozonePlatform from ozone-platform.ts. Under Wayland the compositor chooses the place
+ */
+export function broughtBack(
+  window: Leavable, displays: readonly [Display, ...Display[]], ozonePlatform: string, scaleAt: ScaleAt,
+): Rectangle | null {
+  if (ozonePlatform === 'wayland' || window.isMinimized() || window.isFullScreen() || window.isMaximized()) return null;
+  const now = window.getBounds();
+  if (displays.some(({ workArea }) => isReachable(now, workArea))) return null;
+  const back = movedInto(nearest(displays, middleOfTop(now)).workArea, now);
+  return isAsPut(now, back, scaleAt(now)) ? null : back; // what is rounded may reach under a panel
 }
 
 const pixels = ({ width, height }: Size): number => width * height;
 const fits = ({ width, height }: Size, area: Size): boolean => width <= area.width && height <= area.height;
+
+const middleOfTop = ({ x, y, width }: Omit<Rectangle, 'height'>): Point => ({ x: x + width / 2, y });
+
+/** Returns the bounds of a window that is moved into a screen. */
+function movedInto(area: Rectangle, window: Rectangle): Rectangle {
+  const inside = fitted(window, area);
+  return {
+    x: clamp(window.x, area.x, Math.max(area.x, area.x + area.width - inside.width)),
+    y: clamp(window.y, area.y, Math.max(area.y, area.y + area.height - TITLE_BAR - inside.height)),
+    ...inside,
+  };
+}
 
 /** Returns the size of a window on a screen. */
 const fitted = (left: Size, area: Size): Size => ({

@@ -99,6 +99,13 @@ it('is put where the icon is now each time it is shown, not where it was the las
   expect(windows.map(({ bounds }) => bounds)).toEqual([{ x: 1000, y: 32, width: 400, height: 500 }]);
 });
 
+it('stays where it is put when somebody asks for it again, although no title bar of it can be reached', () => {
+  place.now = { x: 1400, y: 880, width: 40, height: 20 }; // on a tiny screen
+  const { popup } = shown();
+  popup.show();
+  expect(windows.map(({ bounds }) => bounds)).toEqual([place.now]);
+});
+
 describe('the normal window', () => {
   const GIVEN_UP = 6 * 60_000; // ms
   const MOVED = { x: 300, y: 200, width: 500, height: 550 };
@@ -149,6 +156,14 @@ describe('the normal window', () => {
     windows[0]?.emit('move');
     await clock.advance(1_000);
     expect(left).toEqual([{ width: 500, height: 550, at: { x: 300, y: 200 }, maximised: false }]);
+  });
+
+  it('is brought back into sight when somebody asks for it after its screen has gone', () => {
+    const { popup } = moved();
+    for (const window of windows) window.bounds = { ...MOVED, x: 1800 };
+    popup.show();
+    expect(windows.map(({ bounds }) => bounds)).toEqual([{ ...MOVED, x: 940 }]);
+    expect(acts.at(-1)).toBe('window shown');
   });
 
   it('comes back with its size under Wayland, where the compositor chooses its place', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Display, Rectangle, Size } from '../../../../src/main/shell/geometry.ts';
-import { asLeft, placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
+import { asLeft, broughtBack, placeLeft, windowBounds, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 
 const FIRST = { width: 400, height: 620 };
 const BAR = 48;
@@ -71,13 +71,36 @@ describe('the next window', () => {
     expect(windowBounds(left, FIRST, displays, ozonePlatform)).toEqual(expected));
 });
 
+type State = 'normal' | 'maximised' | 'minimised' | 'full-screen';
+const window = (state: State, now: Rectangle) =>
+  ({ getBounds: () => now, isMaximized: () => state === 'maximised', isMinimized: () => state === 'minimised', isFullScreen: () => state === 'full-screen' });
+
+describe('a visible window that is asked for', () => {
+  const TOP: Display = { bounds: bounds(0, 0, 1920, 1080), workArea: bounds(0, BAR, 1920, 1080 - BAR) };
+  it.each<[string, ReturnType<typeof window>, Rectangle | null, { displays?: readonly [Display, ...Display[]]; platform?: string; scale?: number }?]>([
+    ['stays on the first screen', window('normal', bounds(321, 123)), null],
+    ['stays on the second screen', window('normal', bounds(-1200, 240)), null, { displays: [ONE, LEFT] }],
+    ['stays partly outside, as long as its title bar can be reached', window('normal', bounds(-420, 1008)), null],
+    ['stays as large as the person made it', window('normal', bounds(-300, 500, 2500, 1200)), null],
+    ['is moved from a screen that is gone', window('normal', bounds(-1200, 240)), bounds(0, 240)],
+    ['is moved from where the window manager left only its edge', window('normal', bounds(1881, 100)), bounds(1420, 100)],
+    ['is moved from below a screen that has become lower', window('normal', bounds(321, 1400)), bounds(321, 292)],
+    ['is moved from under the bar', window('normal', bounds(321, 20)), bounds(321, BAR), { displays: [TOP] }],
+    ['is moved from under the bar, also at a scale that rounds', window('normal', bounds(321, 20)), bounds(321, BAR), { displays: [TOP], scale: 1.25 }],
+    ['stays at the bar, where the scale rounds that', window('normal', bounds(321, BAR - 1)), null, { displays: [TOP], scale: 1.25 }],
+    ['is moved to the nearest of two screens, and is made smaller to fit', window('normal', bounds(-1900, 240, 500, 900)), bounds(-1280, 200, 500, 712), { displays: [ONE, LEFT] }],
+    ['is moved, where the system has no such platforms', window('normal', bounds(-1200, 240)), bounds(0, 240), { platform: '' }],
+    ['stays under Wayland, which tells no place', window('normal', bounds(-1200, 240)), null, { platform: 'wayland' }],
+    ['stays maximised', window('maximised', bounds(-1280, 200)), null],
+    ['stays minimised', window('minimised', bounds(-32000, -32000)), null],
+    ['stays full-screen', window('full-screen', bounds(-1280, 200)), null],
+  ])('%s', (_, asked, expected, { displays, platform = 'x11', scale = 1 } = {}) =>
+    expect(broughtBack(asked, displays ?? [ONE], platform, () => scale)).toEqual(expected));
+});
+
 describe('a window that is left', () => {
   const BEFORE = at(321, 123);
   const SCREEN = bounds(0, 0, 1920, 1000);
-  type State = 'normal' | 'maximised' | 'minimised' | 'full-screen';
-  const window = (state: State, now: Rectangle) =>
-    ({ getBounds: () => now, isMaximized: () => state === 'maximised', isMinimized: () => state === 'minimised', isFullScreen: () => state === 'full-screen' });
-
   const MAXIMISED = { ...BEFORE, maximised: true };
   it.each<[string, ReturnType<typeof window>, WindowPlace, string, WindowPlace, number?]>([
     ['normal', window('normal', bounds(50, 60)), BEFORE, 'x11', at(50, 60)],
