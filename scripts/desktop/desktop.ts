@@ -13,7 +13,7 @@ import { panelArea, panelSettings, type Edge } from './panel.ts';
 import { startPart, stopParts, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
 import { barArea, startSway, waybar } from './sway.ts';
-import { SECOND_SCREEN, splitScreen, twoScreenServer } from './two-screens.ts';
+import { SECOND_SCREEN, setScreens, twoScreenServer, viewerSocket } from './two-screens.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const NOTIFICATIONS = 'org.freedesktop.Notifications';
@@ -80,13 +80,13 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       return part;
     };
 
-    const socket = path.join(folder, 'screens'); // of the server for two screens
+    const socket = viewerSocket({ folder });
     const server: [string, ...string[]] = screens === 2
       ? twoScreenServer(size, socket)
       : ['Xvfb', '-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`, '-nolisten', 'tcp'];
     // Without -noreset the server resets when its last client leaves, such as xprop below, and refuses clients meanwhile.
     env['DISPLAY'] = `:${await begin(...server, '-noreset').says()}`;
-    if (screens === 2) await splitScreen(size, socket);
+    if (screens === 2) await setScreens(2, size, socket);
     const address = await begin('dbus-daemon', '--session', '--nofork', '--print-address=3').says();
     env['DBUS_SESSION_BUS_ADDRESS'] = address;
     env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // without a system bus Chromium logs many errors

@@ -5,12 +5,16 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 
 const PATIENCE_MS = 5_000;
 const EXTENDED_DESKTOP_SIZE = -308;
 
 /** The RandR name of the right screen. */
 export const SECOND_SCREEN = 'VNC-1';
+
+/** Returns the path of the socket at which viewers connect to the X server of a desktop with two screens. */
+export const viewerSocket = ({ folder }: { readonly folder: string }): string => path.join(folder, 'screens');
 
 /** Returns the command line of the X server for a screen as large as both; viewers can connect only at `socket`, a path. */
 export const twoScreenServer = ({ width, height }: Size, socket: string): [string, ...string[]] =>
@@ -22,8 +26,8 @@ interface Size {
   readonly height: number;
 }
 
-/** Splits the X screen behind `socket` into two screens of this size, left and right. */
-export async function splitScreen({ width, height }: Size, socket: string): Promise<void> {
+/** Makes the X screen behind `socket` two screens of this size, left and right, or only the left one. */
+export async function setScreens(number: 1 | 2, { width, height }: Size, socket: string): Promise<void> {
   const server = connect(socket);
   const take = reader(server);
   await take(12); // version
@@ -37,9 +41,9 @@ export async function splitScreen({ width, height }: Size, socket: string): Prom
   await take(head.readUInt32BE(20)); // name
   const encodings = Buffer.of(2, 0, 0, 1, 0, 0, 0, 0);
   encodings.writeInt32BE(EXTENDED_DESKTOP_SIZE, 4);
-  const screens = [0, width].map((x, number) => words([0, number + 1], x, 0, width, height, 0, 0));
-  server.write(Buffer.concat([encodings, Buffer.of(251, 0), words([], 2 * width, height), Buffer.of(screens.length, 0), ...screens]));
-  server.write(Buffer.concat([Buffer.of(3, 0), words([], 0, 0, 2 * width, height)])); // update request, answered when done
+  const screens = [0, width].slice(0, number).map((x, before) => words([0, before + 1], x, 0, width, height, 0, 0));
+  server.write(Buffer.concat([encodings, Buffer.of(251, 0), words([], number * width, height), Buffer.of(screens.length, 0), ...screens]));
+  server.write(Buffer.concat([Buffer.of(3, 0), words([], 0, 0, number * width, height)])); // update request, answered when done
   await take(4);
   server.destroy();
 }
