@@ -7,7 +7,7 @@ import type { Desktop } from '../../../scripts/desktop/desktop.ts';
 import type { Rectangle } from '../../../scripts/desktop/ink.ts';
 import { until } from '../../../scripts/lib/until.ts';
 import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
-import { keepAnswers } from './answers.ts';
+import { asked, keepAnswers } from './answers.ts';
 import { electronCommand } from './electron.ts';
 
 export interface App {
@@ -60,10 +60,10 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     dataDir,
     electron,
     popup: () => until('the popup is there', () => livingPage(electron.windows()), 20_000),
-    isShown: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
-    isAbove: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop())),
+    isShown: () => asked(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()))),
+    isAbove: () => asked(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop()))),
     bounds: () => until('the window has its place', async () => {
-      const bounds = await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+      const bounds = await asked(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()));
       return bounds?.x === 0 && bounds.y === 0 ? null : bounds;
     }),
     bases: async () => (await read()) ?? [],
