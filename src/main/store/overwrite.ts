@@ -15,20 +15,31 @@ const REFUSALS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO
 
 /**
  * Creates the function. It replaces an earlier file by one written beside it, with the same permissions; what a link leads to is
- * replaced, not the link. Where that is not possible, or others share the file, it is written in place.
+ * replaced, not the link. Where that is not possible, or others share the file, it is written in place, once it is known that
+ * there is room.
  */
 export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' | 'replace' | 'remove'>): Overwrite {
-  const replace = async (path: string, { mode, uid, gid }: Stats, content: Uint8Array | string): Promise<void> => {
+  const replace = async (path: string, { mode, uid, gid }: Stats, temporary: string): Promise<void> => {
+    if ((await stat(temporary)).gid !== gid) await chown(temporary, uid, gid);
+    await chmod(temporary, mode & 0o7777); // after the owner: a change of that takes some of them away
+    await files.replace(temporary, path);
+  };
+
+  /** Returns whether it was replaced. @throws if the disk takes no more */
+  const replaced = async (path: string, earlier: Stats, content: Uint8Array | string): Promise<boolean> => {
     const temporary = files.temporaryFor(path);
-    await files.writeNew(temporary, [Buffer.from(content)]);
     try {
-      if ((await stat(temporary)).gid !== gid) await chown(temporary, uid, gid);
-      await chmod(temporary, mode & 0o7777); // after the owner: a change of that takes some of them away
-      await files.replace(temporary, path);
+      await files.writeNew(temporary, [Buffer.from(content)]);
+      if (!isShared(earlier)) {
+        await replace(path, earlier, temporary);
+        return true;
+      }
     } catch (error) {
+      if (REFUSALS.has(errorCode(error))) throw error;
+    } finally {
       await files.remove(temporary).catch(() => undefined);
-      throw error;
     }
+    return false;
   };
 
   return async (path, content, mode) => {
@@ -36,11 +47,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
     if (earlier?.isFile() !== true) return await writeFile(path, content, { mode });
     await access(path, constants.W_OK); // one that is write-protected could be replaced all the same
     const target = await realpath(path);
-    if (isShared(earlier)) return await writeFile(target, content);
-    await replace(target, earlier, content).catch(async (error: unknown) => {
-      if (REFUSALS.has(errorCode(error))) throw error;
-      await writeFile(target, content);
-    });
+    if (!await replaced(target, earlier, content)) await writeFile(target, content);
   };
 }
 

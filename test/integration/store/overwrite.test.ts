@@ -46,6 +46,10 @@ describe('a file that is saved over another', () => {
     expect([await permissions(path), saved]).toEqual([mode, expect.objectContaining({ error: null, text: 'new', isSameFile: true })]);
   });
 
+  onUnix('is left as it is, too, if the disk is full and others may write to it', async () => {
+    expect(await save({ writeNew: refuse('ENOSPC') }, { mode: 0o664 })).toMatchObject({ error: { code: 'ENOSPC' }, text: 'old' });
+  });
+
   onUnix('is written in place if it has another name, which then has the new content as well', async () => {
     const folder = await testFolder();
     const [path, other] = [join(folder, 'feeds.opml'), join(folder, 'other.opml')];

@@ -29,26 +29,20 @@ export const mayLosePlace = (form: Form, ozonePlatform: string, env: Readonly<Re
  * have no size, puts it into a corner, and warns that it will terminate such programs one day. So the size is changed for a
  * moment.
  * @param ozonePlatform from ozone-platform.ts
- * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
- *   puts it
  * @param asLeft returns what to restore of bounds that were read when the window was hidden
+ * @param withinReach returns where a window of these bounds goes on the current screens; only under X11
  */
 export function keepPlace(
-  window: Hideable, ozonePlatform: string, screens: () => readonly Rectangle[], asLeft: (now: Rectangle) => Rectangle,
+  window: Hideable, ozonePlatform: string, asLeft: (now: Rectangle) => Rectangle, withinReach: (left: Rectangle) => Rectangle,
 ): void {
   if (ozonePlatform !== 'x11' && ozonePlatform !== 'wayland') return; // macOS, Windows
   let left: Rectangle | null = null;
   window.on('hide', () => { left = asLeft(window.getBounds()); });
   window.on('show', () => { // also emitted for a visible window
     if (!left) return;
-    const back = ozonePlatform === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen
+    const back = ozonePlatform === 'wayland' ? window.getBounds() : withinReach(left); // a popup may have been resized for a smaller screen
     left = null;
     if (ozonePlatform === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
-    else if (!screens().some((screen) => hasTop(screen, back))) return;
     window.setBounds(back);
   });
 }
-
-/** Whether part of the title bar, by which a window can be moved, is on the screen. */
-const hasTop = (screen: Rectangle, { x, y, width }: Rectangle): boolean =>
-  y >= screen.y && y < screen.y + screen.height && x < screen.x + screen.width && x + width > screen.x;

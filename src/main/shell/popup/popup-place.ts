@@ -74,6 +74,3 @@ export function displays(): readonly [Display, ...Display[]] {
 
 /** Returns the scale of the screen that shows most of a window. */
 export const scaleAt = (window: Rectangle): number => screen.getDisplayMatching(window).scaleFactor;
-
-/** Returns the bounds of all screens. */
-export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

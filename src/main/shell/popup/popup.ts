@@ -15,12 +15,12 @@ import { createPageWatch } from './page-watch.ts';
 import type { Point, Rectangle } from '../geometry.ts';
 import { scaled } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
-import { createPopupPlace, displays, scaleAt, screens } from './popup-place.ts';
+import { createPopupPlace, displays, scaleAt } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
 import { noteWindow, type LeftWindow } from './window-notes.ts';
-import { asLeft, broughtBack, unplaced, windowBounds } from './window-place.ts';
+import { asLeft, broughtBack, unplaced, windowBounds, withinReach } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 export interface PopupOptions {
@@ -150,7 +150,7 @@ export function createPopup(options: PopupOptions): Popup {
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'dismiss' });
       });
       leave = form === 'window' ? noteWindow(made, left, unplaced(bounds), ozonePlatform(), scaleAt, clock) : () => undefined;
-      if (mayLosePlace(form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens, (now) => asLeft(now, left.get(), scaleAt(now)));
+      if (mayLosePlace(form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), (now) => asLeft(now, left.get(), scaleAt(now)), (at) => withinReach(at, displays()));
       window = made;
       watch.begin();
     },

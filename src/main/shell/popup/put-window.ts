@@ -17,18 +17,18 @@ export function putWindow(window: Placed, bounds: Rectangle, platform: NodeJS.Pl
 }
 
 /**
- * Device-independent pixels. The bounds of a new window are converted there and back twice, and each time both edges move
- * outwards by up to 1.
+ * Returns by how many device-independent pixels bounds may differ when they are read again. At scales that are no whole numbers
+ * Chromium rounds outwards, first to the pixels of the screen and then back, and those of a new window twice: each time both edges
+ * move by up to 1. At whole ones it does so for a place at an odd pixel, to which only the window manager moves a window.
  */
-const ROUNDED = 4;
+const roundedAt = (scale: number): number => (scale === 1 ? 0 : Number.isInteger(scale) ? 1 : 4);
 
 /**
- * Returns whether a window is where it was put. At scales that are no whole numbers, its bounds are larger when they are read
- * again: Chromium rounds outwards, first to the pixels of the screen and then back. The person's own moves are not told from
- * that if they are as small, so that those are lost at such scales, and only there.
- * @param now its bounds as they are read
+ * Returns whether bounds are the same but for rounding. The person's own moves are not told from that if they are as small, so
+ * that those are lost at such scales.
+ * @param now as they are read
  * @param put those that were set
- * @param scale of its screen
+ * @param scale of the screen
  */
-export const isAsPut = (now: Rectangle, put: Rectangle, scale: number): boolean =>
-  (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(now[key] - put[key]) <= (Number.isInteger(scale) ? 0 : ROUNDED));
+export const isAsPut = <Bounds extends Partial<Rectangle>>(now: Bounds, put: Bounds, scale: number): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs((now[key] ?? 0) - (put[key] ?? 0)) <= roundedAt(scale));

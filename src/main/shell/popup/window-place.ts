@@ -58,15 +58,17 @@ export function placeLeft(window: Leavable, before: WindowPlace, ozonePlatform: 
 }
 
 /**
- * Returns the bounds of a window. If they differ from how it was left last by no more than rounding, they are those: otherwise
- * each next window would be larger than the last one, and further up.
+ * Returns the bounds of a window. A size, or a place, that differs from how it was left last by no more than rounding is that:
+ * otherwise each next window would be larger than the last one, or further up.
  * @param now as they are read
  * @param scale of its screen
  */
-export function asLeft(now: Rectangle, left: WindowPlace | null, scale: number): Rectangle {
-  if (left === null || left.at === null) return now;
-  const before = { ...left.at, width: left.width, height: left.height };
-  return isAsPut(now, before, scale) ? before : now;
+export function asLeft({ x, y, width, height }: Rectangle, left: WindowPlace | null, scale: number): Rectangle {
+  const [place, size] = [{ x, y }, { width, height }];
+  return {
+    ...(left?.at != null && isAsPut(place, left.at, scale) ? left.at : place),
+    ...(left !== null && isAsPut(size, { width: left.width, height: left.height }, scale) ? { width: left.width, height: left.height } : size),
+  };
 }
 
 /**
@@ -102,10 +104,13 @@ export function broughtBack(
 ): Rectangle | null {
   if (ozonePlatform === 'wayland' || window.isMinimized() || window.isFullScreen() || window.isMaximized()) return null;
   const now = window.getBounds();
-  if (displays.some(({ workArea }) => isReachable(now, workArea))) return null;
-  const back = movedInto(nearest(displays, middleOfTop(now)).workArea, now);
+  const back = withinReach(now, displays);
   return isAsPut(now, back, scaleAt(now)) ? null : back; // what is rounded may reach under a panel
 }
+
+/** Returns where a window of these bounds goes: it stays if its title bar can be reached, else it is moved into the nearest screen. */
+export const withinReach = (bounds: Rectangle, displays: readonly [Display, ...Display[]]): Rectangle =>
+  (displays.some(({ workArea }) => isReachable(bounds, workArea)) ? bounds : movedInto(nearest(displays, middleOfTop(bounds)).workArea, bounds));
 
 const pixels = ({ width, height }: Size): number => width * height;
 const fits = ({ width, height }: Size, area: Size): boolean => width <= area.width && height <= area.height;

@@ -43,5 +43,6 @@ it.each<[string, Rectangle, number, boolean]>([
   ['but wider by more than that', { ...PUT, width: 409 }, 1.25, false],
   ['but lower by more than that', { ...PUT, height: 619 }, 1.25, false],
   ['but moved by a pixel, where nothing is rounded', { ...PUT, x: 636 }, 1, false],
-  ['but higher by a pixel, where nothing is rounded', { ...PUT, height: 625 }, 2, false],
+  ['but higher by the pixel that is rounded for an odd place', { ...PUT, height: 625 }, 2, true],
+  ['but higher by more than that', { ...PUT, height: 626 }, 2, false],
 ])('is where it was put, %s', (_, now, scale, expected) => expect(isAsPut(now, PUT, scale)).toBe(expected));

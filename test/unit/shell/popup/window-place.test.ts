@@ -107,8 +107,11 @@ describe('a window that is left', () => {
     ['normal, moved by a pixel', window('normal', bounds(322, 123)), BEFORE, 'x11', at(322, 123)],
     ['normal, where it was, but for what the scale rounds', window('normal', bounds(320, 122, 504, 704)), BEFORE, 'x11', BEFORE, 1.25],
     ['normal, where it was before it was maximised, but for what the scale rounds', window('normal', bounds(320, 122, 504, 704)), MAXIMISED, 'x11', BEFORE, 1.25],
-    ['normal, moved by more than the scale rounds', window('normal', bounds(320, 128, 504, 704)), BEFORE, 'x11', at(320, 128, 504, 704), 1.25],
+    ['normal, moved by more than the scale rounds', window('normal', bounds(320, 128, 504, 704)), BEFORE, 'x11', at(320, 128), 1.25],
+    ['normal, resized by more than the scale rounds', window('normal', bounds(320, 122, 504, 710)), BEFORE, 'x11', at(321, 123, 504, 710), 1.25],
+    ['normal, moved to an odd pixel at scale 2', window('normal', bounds(50, 60, 501, 701)), BEFORE, 'x11', at(50, 60), 2],
     ['normal, no longer maximised', window('normal', bounds(50, 60)), MAXIMISED, 'x11', at(50, 60)],
+    ['normal, moved again and again, with a size that is only rounded', window('normal', bounds(900, 60, 504, 704)), at(50, 60), 'x11', at(900, 60), 1.1458],
     ['normal, under Wayland, which tells no place', window('normal', bounds(0, 0)), BEFORE, 'wayland', at(321, 123)],
     ['normal, under Wayland, and never had a place', window('normal', bounds(0, 0)), { ...BEFORE, at: null }, 'wayland', { ...BEFORE, at: null }],
     ['maximised', window('maximised', SCREEN), BEFORE, 'x11', MAXIMISED],
@@ -120,8 +123,8 @@ describe('a window that is left', () => {
 
   it.each<[string, WindowPlace | null, Rectangle]>([
     ['noted, if it differs only by what the scale rounds', BEFORE, bounds(321, 123)],
-    ['read, if it was moved since', at(400, 123), bounds(320, 122, 504, 704)],
-    ['read, if its place was not noted', { ...BEFORE, at: null }, bounds(320, 122, 504, 704)],
+    ['noted in size, read in place, if it was moved since', at(400, 123), bounds(320, 122)],
+    ['noted in size, if its place was not noted', { ...BEFORE, at: null }, bounds(320, 122)],
     ['read, if none was noted', null, bounds(320, 122, 504, 704)],
   ])('is restored as it was %s', (_, left, expected) => expect(asLeft(bounds(320, 122, 504, 704), left, 1.25)).toEqual(expected));
 });
