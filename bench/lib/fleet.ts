@@ -53,7 +53,7 @@ export interface Fleet {
 }
 
 const DOCUMENTS = 64;
-const VALIDATORS = { etag: '"v"', lastModified: null };
+const VALIDATORS = { etag: '"v"', lastModified: null, url: 'https://example.org/feed' };
 const DOWN: AttemptResult = { kind: 'failed', message: '', status: 500, host: null, offline: false, advice: NO_ADVICE };
 
 /** Simulates a scene. */

@@ -1,5 +1,5 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
-import { appendFileSync, chmodSync, lstatSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './base/ports.ts';
@@ -37,7 +37,6 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
   file.level = folder === null ? false : level;
   file.format = '{iso} {level} {text}';
   if (folder !== null) {
-    restrict(folder);
     file.resolvePathFn = () => logFileIn(folder);
     const canOpen = opener(logFileIn(folder), (error) => {
       if (!complained) send('error', line('The log file cannot be opened', { error }), ['console']);
@@ -71,17 +70,6 @@ function opener(path: string, complain: (error: unknown) => void): () => boolean
     }
     return isOpen;
   };
-}
-
-/** Makes the files readable for their owner only: earlier releases created them readable for everybody. */
-function restrict(folder: string): void {
-  for (const path of [logFileIn(folder), join(folder, 'tidings.old.log')]) {
-    try {
-      if (lstatSync(path).isFile()) chmodSync(path, MODE); // a link may lead to something that others need
-    } catch {
-      // it is not there, or its file system has no permissions
-    }
-  }
 }
 
 /** Formats `Something happened: key=value key=value` on one line. Errors show their message and those of their causes. */

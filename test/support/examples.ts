@@ -6,7 +6,7 @@ import { newOriginState, type OriginState } from '../../src/main/refresh/origin-
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
 
-export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT' };
+export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT', url: 'https://example.org/feed' };
 
 export const advice = (facts: Partial<PollAdvice> = {}): PollAdvice => ({ ...NO_ADVICE, ...facts });
 

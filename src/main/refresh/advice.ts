@@ -5,11 +5,12 @@ import type { PollAdvice, Validators } from './fetch-contract.ts';
 
 /**
  * Returns what a response's headers say about asking again.
+ * @param url the address that answered
  * @param now epoch ms of the response, used if it has no Date header
  */
-export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice {
+export function adviceOf(headers: IncomingHttpHeaders, url: string, now: number): PollAdvice {
   return {
-    validators: validatorsOf(headers),
+    validators: validatorsOf(headers, url),
     freshForMs: freshFor(headers, now),
     retryAfterMs: retryAfter(headers['retry-after'], originDate(headers) ?? now),
   };
@@ -19,10 +20,10 @@ export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice 
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** (1, 2) The validators as received, byte for byte; null if there are none. */
-function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
+function validatorsOf(headers: IncomingHttpHeaders, url: string): Validators | null {
   const etag = validator(headers.etag);
   const lastModified = validator(headers['last-modified']);
-  return etag === null && lastModified === null ? null : { etag, lastModified };
+  return etag === null && lastModified === null ? null : { etag, lastModified, url };
 }
 
 function validator(field: string | undefined): string | null {

@@ -56,8 +56,7 @@ const waitAfterUnsent = (before: number): number => Math.min(10 * MINUTE * 2 ** 
 /** (5) A 304 may update one validator and omit the other (RFC 9110 section 15.4.5). */
 function merge(kept: Validators | null, sent: Validators | null): Validators | null {
   if (kept === null || sent === null) return sent ?? kept;
-  const url = sent.url ?? kept.url;
-  return { etag: sent.etag ?? kept.etag, lastModified: sent.lastModified ?? kept.lastModified, ...(url !== undefined && { url }) };
+  return { etag: sent.etag ?? kept.etag, lastModified: sent.lastModified ?? kept.lastModified, url: sent.url };
 }
 
 /** (17) A move is trusted after this many sightings, each at least `APART` ms after the last one. */

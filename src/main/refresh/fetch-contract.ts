@@ -5,8 +5,8 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Where they came from, after redirects: only there they mean something. Missing in states of earlier releases. */
-  readonly url?: string;
+  /** Where they came from, after redirects: only there they mean something. */
+  readonly url: string;
 }
 
 /** Polling advice in a response's headers, as durations in ms, never dates. */

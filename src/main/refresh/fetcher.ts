@@ -138,8 +138,7 @@ interface Answer {
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
   const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, course, now } = answer;
-  const { validators, ...others } = adviceOf(response.headers, now);
-  const advice = { ...others, validators: validators && { ...validators, url: url.href } };
+  const advice = adviceOf(response.headers, url.href, now);
   if (status === 304 && conditional) {
     response.destroy();
     return { kind: 'unchanged', host: url.host, movedTo, advice };
@@ -153,7 +152,8 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   const wire = await collect(response, request.limits.wireBytes, deadline, course);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);
   const contentType = response.headers['content-type'] ?? null;
-  const etagIgnored = conditional && validators !== null && validators.etag !== null && validators.etag === request.validators?.etag;
+  const etag = advice.validators?.etag ?? null;
+  const etagIgnored = conditional && etag !== null && etag === request.validators?.etag;
   return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, etagIgnored, advice };
 }
 

@@ -8,7 +8,7 @@ const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
 /** Stored byte for byte; see `Validators` in fetch-contract.ts. */
-export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), url: z.string().exactOptional() });
+export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), url: z.string() });
 
 /** What a feed asks of its pollers. */
 export const StoredHints = z.object({
@@ -27,7 +27,7 @@ const Move = z.object({
   /** Whether a whole document was read from the new address. */
   read: z.boolean(),
   /** Whether that document came from this computer or its network. */
-  local: z.boolean().default(false),
+  local: z.boolean(),
 });
 export type Move = Readonly<z.infer<typeof Move>>;
 
@@ -43,21 +43,21 @@ export const OriginState = StoredHints.extend({
   /** Number of failures in a row. */
   failures: count,
   /** How many of them were the origin's own, before this computer was offline; 0 unless `offline`. */
-  ownFailures: count.default(0),
+  ownFailures: count,
   /** How many attempts in a row failed in this program before a request was sent. */
-  unsent: count.default(0),
+  unsent: count,
   /** The process that asked it last ended without an answer: it is asked apart from others, so that it cannot fail them. */
-  alone: z.boolean().default(false),
+  alone: z.boolean(),
   validators: StoredValidators.nullable(),
   /** It has answered to its own ETag with the whole document. From then on only the other validator is sent, if it has one. */
-  etagIgnored: z.boolean().default(false),
+  etagIgnored: z.boolean(),
   /** Hash of its content, and how many answers in a row have brought this content whole once more. */
-  digest: z.string().default(''),
-  repeats: count.default(0),
+  digest: z.string(),
+  repeats: count,
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
-  unstored: z.boolean().default(false),
+  unstored: z.boolean(),
   /** What was read of it is lost. From when on it is asked for it again, unless it fails, epoch ms; null once it has answered. */
-  lost: Instant.nullable().default(null),
+  lost: Instant.nullable(),
   /** How long the origin declared its last answer fresh, ms. */
   freshForMs: duration.nullable(),
   /** Retry-After of the last answer, ms. */
@@ -70,14 +70,14 @@ export const OriginState = StoredHints.extend({
   lastWhole: Instant.nullable(),
   move: Move.nullable(),
   /** The host that answered last, or was not asked because it wants no requests: its pause holds the origin, also behind a redirect (15). */
-  host: z.string().nullable().default(null),
+  host: z.string().nullable(),
   /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
   makeUp: z.object({ since: Instant, until: Instant }).nullable().catch(null),
   missed: count,
   /** The site that the feed, or the list it was imported with, says it belongs to; or "". */
   siteUrl: z.string(),
   /** A site outside chose this address, by a move or in a search: it must not lead into the local network (19). */
-  guarded: z.boolean().default(false),
+  guarded: z.boolean(),
 });
 export type OriginState = Readonly<z.infer<typeof OriginState>>;
 

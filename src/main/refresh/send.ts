@@ -117,8 +117,8 @@ const validatorsFor = (url: URL, { validators }: FetchRequest): Validators | nul
  * query may differ, because some redirects lead to the same document with a new signature each time.
  */
 function areFrom({ url }: Validators, { origin, pathname }: URL): boolean {
-  const source = url === undefined ? null : parseUrl(url);
-  return source === null || (source.origin === origin && source.pathname === pathname);
+  const source = parseUrl(url);
+  return source?.origin === origin && source.pathname === pathname;
 }
 
 function refusedRedirect(): UserFacingError {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adviceOf } from '../../../src/main/refresh/advice.ts';
 
+const URL = 'https://example.org/feed';
 const NOW = Date.UTC(2026, 8, 30, 12);
 const http = (at: number): string => new Date(at).toUTCString();
 
@@ -27,7 +28,7 @@ describe('advice from response headers', () => {
     ['Date in asctime format is UTC in any time zone', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
     ['Expires and Date at the limits of the date range', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
   ])('freshness: %s', (_name, headers, fresh) => {
-    expect(adviceOf(headers, NOW).freshForMs).toBe(fresh);
+    expect(adviceOf(headers, URL, NOW).freshForMs).toBe(fresh);
   });
 
   it.each<[string, string | undefined, number | null]>([
@@ -42,17 +43,17 @@ describe('advice from response headers', () => {
     ['a negative number is ignored', '-5', null],
     ['a fraction is ignored', '1.5', null],
   ])('Retry-After: %s', (_name, value, wait) => {
-    expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
+    expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, URL, NOW).retryAfterMs).toBe(wait);
   });
 
   it('Retry-After: a date from an origin with a wrong clock', () => {
     const wrong = NOW - 9e9;
-    expect(adviceOf({ date: http(wrong), 'retry-after': http(wrong + 3_600_000) }, NOW).retryAfterMs).toBe(3_600_000);
+    expect(adviceOf({ date: http(wrong), 'retry-after': http(wrong + 3_600_000) }, URL, NOW).retryAfterMs).toBe(3_600_000);
   });
 
   it('keeps validators byte for byte, and ignores an empty ETag', () => {
-    expect(adviceOf({ etag: 'W/"ä b"', 'last-modified': 'yesterday' }, NOW).validators).toEqual({ etag: 'W/"ä b"', lastModified: 'yesterday' });
-    expect(adviceOf({ etag: '"x"' }, NOW).validators).toEqual({ etag: '"x"', lastModified: null });
-    expect(adviceOf({ etag: '' }, NOW).validators).toBeNull();
+    expect(adviceOf({ etag: 'W/"ä b"', 'last-modified': 'yesterday' }, URL, NOW).validators).toEqual({ etag: 'W/"ä b"', lastModified: 'yesterday', url: URL });
+    expect(adviceOf({ etag: '"x"' }, URL, NOW).validators).toEqual({ etag: '"x"', lastModified: null, url: URL });
+    expect(adviceOf({ etag: '' }, URL, NOW).validators).toBeNull();
   });
 });

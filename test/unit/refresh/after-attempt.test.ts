@@ -50,7 +50,7 @@ describe('the state after an attempt', () => {
   });
 
   it('keeps validators and items after a failure, and counts the failure', () => {
-    const after = afterAttempt(sourceAt(AT - HOUR, { items: 9 }), failedWith(429, { retryAfterMs: HOUR, validators: { etag: '"x"', lastModified: null } }), AT);
+    const after = afterAttempt(sourceAt(AT - HOUR, { items: 9 }), failedWith(429, { retryAfterMs: HOUR, validators: { ...VALIDATORS, etag: '"x"' } }), AT);
     expect(after).toMatchObject({ validators: VALIDATORS, items: 9, failures: 1, lastStatus: 429, retryAfterMs: HOUR, lastSuccess: AT - HOUR });
     expect(after.lastError).toEqual({ at: AT, message: 'It went wrong.' });
   });
@@ -97,7 +97,7 @@ describe('the state after an attempt', () => {
 
   it.each<[string, OriginState['validators'], OriginState['validators'], OriginState['validators']]>([
     ['none before', null, VALIDATORS, VALIDATORS], ['none sent', VALIDATORS, null, VALIDATORS], ['none at all', null, null, null],
-    ['one sent', VALIDATORS, { etag: '"b"', lastModified: null }, { ...VALIDATORS, etag: '"b"' }],
+    ['one sent', VALIDATORS, { ...VALIDATORS, etag: '"b"', lastModified: null }, { ...VALIDATORS, etag: '"b"' }],
   ])('has the validators a 304 sends, and keeps the others: %s', (_what, kept, sent, validators) => {
     expect(afterAttempt(sourceAt(AT - HOUR, { validators: kept }), { kind: 'unchanged', host: 'example.org', advice: advice({ validators: sent }), movedTo: null }, AT).validators)
       .toEqual(validators);

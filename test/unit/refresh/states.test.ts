@@ -75,15 +75,6 @@ describe('source states', () => {
     expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, validators: null });
   });
 
-  it('of earlier releases, without the fields that came later, are read', async () => {
-    const files = memoryFiles();
-    const { unstored: _unstored, guarded: _guarded, ...old } = STATE;
-    files.put(PATH, JSON.stringify({ version: 1, installation: 'an earlier one', announcedDays: ['2026-09-30'], sources: { a: old }, holds: {} }));
-    const states = await open(files);
-    expect(states.get('a', STATE.url)).toEqual(STATE);
-    expect(states.announcedDays).toEqual(['2026-09-30']);
-  });
-
   it('keep the announced days of a month, each once', async () => {
     const files = memoryFiles();
     const states = await open(files);

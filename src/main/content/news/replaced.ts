@@ -17,7 +17,7 @@ export function withoutReplaced(kept: StoredNews, readings: readonly FetchedFeed
 }
 
 function isReplaced({ feeds, entries, seen }: StoredNews, { id, url, movedFrom = url, read }: FetchedFeed): boolean {
-  const before = feeds[id]?.url ?? url; // earlier releases did not store it
+  const before = feeds[id]?.url ?? url;
   if ([url, movedFrom].some((address) => addressKey(address) === addressKey(before))) return false;
   if (read.entries.length === 0) return false; // an empty document says nothing of its publisher
   const old = entries.filter(({ feed }) => feed === id);

@@ -15,7 +15,7 @@ const Entry = z.strictObject({
   key: z.string(), alias: z.string().exactOptional(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional(),
 } satisfies Record<keyof StoredEntry, z.ZodType>);
 const Feed = z.object({
-  title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional(), cut: z.literal(true).exactOptional(),
+  title: z.string(), siteUrl: z.string(), language: z.string(), url: z.string(), cut: z.literal(true).exactOptional(),
 } satisfies Record<keyof StoredFeed, z.ZodType>);
 const Kept = z.object({
   version: z.literal(VERSION),

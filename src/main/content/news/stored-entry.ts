@@ -22,8 +22,8 @@ type FeedFacts = Pick<ReadFeed, 'title' | 'siteUrl' | 'language'>;
 
 /** What is kept of a feed apart from its entries. */
 export interface StoredFeed extends FeedFacts {
-  /** Its address in the settings when its last document with entries was read; missing if an earlier release read that. */
-  readonly url?: string;
+  /** Its address in the settings when its last document with entries was read. */
+  readonly url: string;
   /** It lost entries for want of room while it was not served: only its whole document brings them back. */
   readonly cut?: true;
 }

@@ -12,7 +12,7 @@ export const kept = (feed: string, key: string, firstSeen: number, article: Part
 
 /** Creates a collection of these entries, whose feeds have all been read before. */
 export const collection = (...entries: StoredEntry[]): StoredNews => ({
-  feeds: Object.fromEntries(entries.map(({ feed }) => [feed, { title: `The ${feed}`, siteUrl: '', language: '' }])), entries, seen: {},
+  feeds: Object.fromEntries(entries.map(({ feed }) => [feed, { title: `The ${feed}`, siteUrl: '', language: '', url: `https://${feed}.example/` }])), entries, seen: {},
 });
 
 /** Returns what is served of a collection if all its feeds are. */

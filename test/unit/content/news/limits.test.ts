@@ -64,7 +64,7 @@ describe('limitNews', () => {
 
 describe('rememberedOf', () => {
   it.each([[0, 500], [1, 500], [200, 500], [500, 200], [1_000, 100], [5_000, 100]])('for %i feeds is %i keys per feed', (count, keys) => {
-    const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '', language: '' }]));
+    const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '', language: '', url: '' }]));
     expect(rememberedOf({ ...EMPTY_NEWS, feeds })).toBe(keys);
   });
 });

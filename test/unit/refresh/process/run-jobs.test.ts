@@ -207,15 +207,6 @@ describe('a news refresh', () => {
     expect([next.titles, next.arrivals?.flatMap(({ headlines }) => headlines.map(({ title }) => title))]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
   });
 
-  it('keeps the entries that an earlier release stored without the address of their feed', async () => {
-    const here = await second();
-    const stored = decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0));
-    const rows = Buffer.from(stored.rows.toString().replaceAll(/,"url":"[^"]*"/g, ''));
-    expect(rows.length).toBeLessThan(stored.rows.length);
-    await here.store.publish({ ...stored, rows });
-    expect((await here.news(elsewhere('other', NOW + 1), at('other', 'o1'))).titles).toEqual(['a1', 'a2', 'b1', 'o1']);
-  });
-
   it('brings only headlines that came since the last refresh as unread if the stored ones are lost', async () => {
     const dated = (titles: Record<string, number | null>): ReadFeed => {
       const { entries, ...facts } = feed(...Object.keys(titles));
