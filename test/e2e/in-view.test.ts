@@ -200,6 +200,40 @@ it('the end of the models is still there after a look at the headlines', async (
   expect(await scrolled('.models .list')).toBe(end);
 });
 
+describe('when the window gets smaller, a field with the focus', () => {
+  const field = page.getByRole('textbox', { name: 'Add a feed' });
+  const focusIt = async (): Promise<void> => {
+    await open({});
+    await settings('Feeds');
+    await field.focus();
+    await press('x');
+    await field.evaluate((el) => {
+      const body = el.closest('.settings-body');
+      body?.scrollBy({ top: el.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom });
+    });
+    await drawn();
+  };
+  const shrink = async (): Promise<void> => {
+    await studio.resize({ width: 400, height: 400 });
+    await becomes(() => page.evaluate(() => innerHeight), 400);
+    await drawn();
+  };
+
+  it('stays in view', async () => {
+    await focusIt();
+    await shrink();
+    expect(await hidden(field, { above: await top('.settings-body'), below: await bottom('.settings-body') })).toBe(0);
+  });
+
+  it('does not come back if it was wheeled away before', async () => {
+    await focusIt();
+    await wheel('.settings-body', -3000);
+    expect(await scrolled('.settings-body')).toBe(0);
+    await shrink();
+    expect(await scrolled('.settings-body')).toBe(0);
+  });
+});
+
 it('a dialog taller than the window opens with the focus where it is visible', async () => {
   await open({ zoom: 2 });
   await settings('Feeds');

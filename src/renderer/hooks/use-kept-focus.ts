@@ -3,6 +3,7 @@ import { readObject } from '../../shared/bridge/page-state.ts';
 import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../dom/focus-place.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
+import { keepFieldInView } from '../dom/keep-field-in-view.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */
@@ -11,11 +12,11 @@ export const FOCUS = 'focus';
 const PATIENCE = 20; // frames: the focused element may come with an answer of main, and new ones may take the focus
 const HANDS = ['pointerdown', 'keydown'] as const;
 
-/** Restores the focus of the previous page, and keeps it from getting lost. @returns the page's `ref` */
+/** Restores the focus of the previous page, and keeps it from getting lost or out of view. @returns the page's `ref` */
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
   const stateStore = use(PageStateStoreContext);
   return useCallback((root) => {
-    const stops = [holdFocus(root), root && stateStore && keepFocus(root, stateStore)];
+    const stops = [holdFocus(root), keepFieldInView(), root && stateStore && keepFocus(root, stateStore)];
     return () => { for (const stop of stops) stop?.(); };
   }, [stateStore]);
 }

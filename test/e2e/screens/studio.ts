@@ -24,6 +24,8 @@ export interface Studio {
   readonly show: (picture: Omit<Picture, 'shows'>) => Promise<void>;
   /** Shows it and takes the picture, as a PNG. */
   readonly take: (picture: Picture) => Promise<Buffer>;
+  /** Gives the window another size, CSS px. */
+  readonly resize: (size: NonNullable<Picture['size']>) => Promise<void>;
   /** The page, in the state that was shown last. */
   readonly page: Page;
 }
@@ -88,6 +90,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
       await showHere(picture);
       return await steady(camera.shoot);
     },
+    resize: (size) => camera.frame(size, 1),
     page,
   };
 }
