@@ -28,13 +28,14 @@ await script(async () => {
   await check('apt installs it', () => command('apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', path.resolve(deb)));
   if (failed === 0) await check('it runs as an ordinary user', () => withTemporaryUser(runInstalled));
   await check('apt removes it', async () => {
-    await command('apt-get', 'purge', '--yes', '--quiet', 'tidings');
+    const said = await command('apt-get', 'purge', '--yes', '--quiet', 'tidings');
+    if (said.includes('update-alternatives: warning')) throw new Error(`It warned:\n${said}`); // not of what else is in /opt
     if (existsSync(INSTALLED)) throw new Error(`${INSTALLED} is still there`);
   });
   return failed === 0 ? 0 : 1;
 });
 
-async function check(name: string, work: () => Promise<void>): Promise<void> {
+async function check(name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
     console.log(`ok      ${name}`);
@@ -71,7 +72,9 @@ async function unreadable(deb: string): Promise<string[]> {
   return stdout.split('\n').filter((line) => /^(-......[^r]|d......(?!r.x))/.test(line)).map((line) => `not everybody can read ${line.replace(/.* \.\//, '/')}`);
 }
 
-async function command(name: string, ...args: string[]): Promise<void> {
+/** Runs a command; resolves to what it printed. */
+async function command(name: string, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await capture(name, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   if (code !== 0) throw new Error(`${name} ended with ${code}\n${stdout}${stderr}`);
+  return `${stdout}${stderr}`;
 }

@@ -9,16 +9,19 @@ export function foreignArchitecture(args: readonly string[], host: string): stri
 }
 
 const SHEBANG = /^#!.*\n/;
+const REMOVAL = "    update-alternatives --remove '";
 
 /**
  * Returns electron-builder's postrm for a deb, run only when the package is removed. dpkg also runs it in the middle of an
  * upgrade, with the argument `upgrade` (Debian Policy 6.6), and until the new version's postinst has run there would be no
  * command `tidings` and no AppArmor profile. If an installation or upgrade is aborted, it leaves them alone too.
- * @throws Error if the template does not begin as a script
+ * And it is silent: by then the program is gone, and apt would print warnings that its path does not exist.
+ * @throws Error if the template does not begin as a script, or does not remove the command once
  */
 export function postrmOf(template: string): string {
   if (!SHEBANG.test(template)) throw new Error("electron-builder's postrm is no longer a script");
-  return template.replace(SHEBANG, '$&\ncase "$1" in remove|purge) ;; *) exit 0 ;; esac\n');
+  const silent = withOnce(template, REMOVAL, REMOVAL.replace('--remove', '--quiet --remove'));
+  return silent.replace(SHEBANG, '$&\ncase "$1" in remove|purge) ;; *) exit 0 ;; esac\n');
 }
 
 const TRIAL = 'unshare --user true';
@@ -39,7 +42,7 @@ export function postinstOf(template: string): string {
 
 function withOnce(template: string, part: string, other: string): string {
   const [before, after, ...more] = template.split(part);
-  if (before === undefined || after === undefined || more.length > 0) throw new Error(`electron-builder's postinst no longer has "${part}" once`);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error(`electron-builder's script no longer has "${part}" once`);
   return `${before}${other}${after}`;
 }
 
