@@ -57,13 +57,17 @@ await script(async () => {
 
 async function steps(target: Target, pid: number): Promise<Step[]> {
   await shortConnections(target, PATHS.quote, SHORT / 2, AT_ONCE); // warm-up: one-off allocations happen now
-  const short = await watched(`${SHORT} short connections`, pid, async () =>
-    `${await shortConnections(target, PATHS.quote, SHORT, AT_ONCE)} answered`);
+  const short = await watched(`${SHORT} short connections`, pid, async () => {
+    const answered = await shortConnections(target, PATHS.quote, SHORT, AT_ONCE);
+    if (answered < SHORT) throw new Error(`only ${answered} of ${SHORT} connections were answered`);
+    return `${answered} answered`;
+  });
   const streams = await watched(`${STREAMS} event streams`, pid, async () => {
     const { open, events, others, close } = await openStreams(target, '/events', STREAMS);
     close();
     const refused = Object.entries(others).map(([status, count]) => `, ${count} answered ${status}`).join('');
-    return open === 0 ? `none opened${refused}` : `${open} open, ${events} events${refused}`;
+    if (open < STREAMS) throw new Error(`only ${open} of ${STREAMS} streams opened${refused}`);
+    return `${open} open, ${events} events`;
   });
   const unread = async (name: string, document: keyof typeof PATHS): Promise<Step> =>
     watched(name, pid, async () => {

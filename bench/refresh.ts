@@ -32,6 +32,7 @@ const START = 7_000; // ms until code is compiled, and Electron has released the
 const IDLE = 5_000; // ms
 const REST = 5_000; // ms after the last refresh, before the memory is read
 const REFRESHES = 3;
+const MAIN_ROUNDS = 3; // of refreshes in the main process, which only show what a process of their own is good for
 
 interface Runtime {
   readonly name: string;
@@ -40,7 +41,7 @@ interface Runtime {
 }
 
 await script(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, out: { type: 'string' } } });
   const { out, ...options } = values;
   const rounds = positive(values.rounds, 'rounds');
   await buildIfNeeded(); // the refresh process runs from dist/
@@ -57,7 +58,7 @@ await script(async () => {
       .flatMap((runtime) => (['process', 'main'] as const).map((where) => ({ runtime, where, rounds: [] as RefreshRound[] })));
     try {
       for (let round = 0; round < rounds; round++) {
-        for (const one of measured) one.rounds.push(await measure(one.runtime, one.where, bundles.origin, `${bare.base}${PATHS.quote}`));
+        for (const one of measured.filter(({ where }) => where === 'process' || round < MAIN_ROUNDS)) one.rounds.push(await measure(one.runtime, one.where, bundles.origin, `${bare.base}${PATHS.quote}`));
         console.log(`round ${round + 1} of ${rounds} done`);
       }
     } finally {

@@ -1,7 +1,7 @@
 /** The performance goals of the issue and the docs, evaluated on measured figures. Pure. */
 import type { ConnectionResults, FootprintResults, FootprintRound, HeldUp, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series, Start } from './results.ts';
 import { speedRatio, type SpeedRatio } from './speed-ratio.ts';
-import { median, pairedRatio } from './stats.ts';
+import { median, medianInterval, pairedRatio } from './stats.ts';
 
 export interface Goal {
   readonly name: string;
@@ -52,7 +52,7 @@ export function refreshGoals({ series }: RefreshResults): Goal[] {
     const onMain = series.find((other) => other.runtime === runtime && other.where === 'main');
     const kept = pairedRatio(growths(one), onMain ? growths(onMain) : []);
     return [
-      { name: `p99 of /quote during a refresh, relative to idle (${runtime})`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)) },
+      { name: `p99 of /quote during a refresh, relative to idle (${runtime})`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)), interval: medianInterval(p99Ratios(one)) },
       { name: `longest event-loop delay of the main process (${runtime})`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
       ...(Number.isNaN(kept) ? [] : [{
         name: `memory kept after three refreshes, relative to refreshing in the main process (${runtime})`, bound: 0.15, kind: 'at most', unit: '', value: kept,
@@ -95,32 +95,31 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
   if ([tidings, hello, menubar].some((rounds) => rounds.length === 0)) return [];
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
   const relative = (pick: (round: FootprintRound) => number): number => middle(tidings, pick) / middle(hello, pick);
-  const firstClick = middle(menubar, ({ firstPopup }) => firstPopup);
-  const inTurns = (pick: (start: Start) => number, of: readonly FootprintRound[]): number => middleInTurns(tidings, pick) / middleInTurns(of, pick);
+  const firstClick = middleInTurns(menubar, ({ firstPopup }) => firstPopup);
+  // After use hello has less, because it has collected by then; what was read soon after its start would flatter us.
+  const leastOfHello = middle(hello, ({ neverOpened, afterUse }) => Math.min(neverOpened.anonymous, afterUse.anonymous));
   const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
   return [
     goal('memory before the popup was first opened, relative to hello', 0.7, relative(({ neverOpened }) => neverOpened.pss)),
     goal('memory after the popup was used and its window discarded, relative to hello after use', 0.78, relative(({ afterUse }) => afterUse.pss)),
     goal('anonymous memory after three refreshes, relative to hello', 0.8,
-      middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / middle(hello, ({ neverOpened }) => neverOpened.anonymous)),
-    goal('start to the first API answer, relative to hello', 0.8, relative(({ http }) => http)),
-    goal('start to the first API answer, in turns, relative to hello', 0.8, inTurns(({ http }) => http, hello)),
+      middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / leastOfHello),
+    goal('start to the first API answer, relative to hello', 0.8, middleInTurns(tidings, ({ http }) => http) / middleInTurns(hello, ({ http }) => http)),
     goal('click to popup, window still loaded', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
-    goal('first click to popup, relative to menubar', 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
-    goal('first click to popup, in turns, relative to menubar', 1, inTurns(({ firstPopup }) => firstPopup, menubar)),
+    goal('first click to popup, relative to menubar', 1, middleInTurns(tidings, ({ firstPopup }) => firstPopup) / firstClick),
     goal("click to popup after its window was discarded, relative to menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
     goal('idle CPU time, relative to hello', 1.3, relative(({ idleCpu }) => idleCpu)),
   ];
 }
 
-/** Returns the median over the starts that alternated with those of the other apps. */
+/** Returns the median over the starts that alternated with those of the other apps: of them there are most, at the same state of the system's cache. */
 export const middleInTurns = (rounds: readonly FootprintRound[], pick: (start: Start) => number): number =>
   median(rounds.flatMap(({ moreStarts }) => moreStarts.map(pick)));
 
-/** Returns the goals of the search bench: no act may drop more frames than in a plain page. */
+/** Returns the goals of the search bench: in all rounds together, no act may drop more frames than in a plain page. */
 export function searchGoals({ acts }: SearchResults): Goal[] {
   return acts.map(({ name, rounds }) => (
-    { name: `frames dropped beyond those of a plain page: ${name}`, bound: 0, kind: 'at most', unit: '', value: median(rounds.map(droppedBeyond)) }));
+    { name: `frames dropped beyond those of a plain page: ${name}`, bound: 0, kind: 'at most', unit: '', value: rounds.reduce((sum, round) => sum + droppedBeyond(round), 0) }));
 }
 
 /** Returns how many more frames were dropped than in the plain page right after; negative if that one dropped more. */

@@ -41,6 +41,7 @@ function ask(url: string, agent: Agent, patience: number): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, timeout: patience }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode ?? 'nothing'}`));
       response.resume().once('error', reject).once('end', () => resolve(performance.now() - began));
     });
     request.once('error', reject).once('timeout', () => request.destroy(new Error(`${url} sent nothing for ${patience} ms`)));

@@ -61,9 +61,10 @@ function verdict(goals: readonly Goal[]): string {
 }
 
 /** Describes a run in a line: command, date, machine, and whether it was busy. */
-export function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
-  const busy = loadBefore > BUSY ? ' **The machine was busy with other work: rates and times are provisional, CPU times are not.**' : '';
-  return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load average ${loadBefore.toFixed(1)} before the run.${busy}`;
+export function runLine({ date, command, commit, cpu, cores, system, loadBefore }: Run): string {
+  const busy = loadBefore > BUSY ? ' **The machine was busy with other work: these figures are provisional.**' : '';
+  const of = commit === undefined ? '' : ` of commit ${commit}`;
+  return `\`${command}\`${of} on ${date}: ${cpu}, ${cores} cores, ${system}; load average ${loadBefore.toFixed(1)} before the run.${busy}`;
 }
 
 function versions(run: Run): string {

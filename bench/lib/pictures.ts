@@ -1,6 +1,6 @@
 /** Selects the figures of the chart. Pure. */
 import type { Panel, Section } from './chart.ts';
-import { growths, longest, p99Ratios } from './goals.ts';
+import { growths, longest, middleInTurns, p99Ratios } from './goals.ts';
 import type { FootprintResults, FootprintRound, HttpResults, RefreshResults } from './results.ts';
 import { speedRatio } from './speed-ratio.ts';
 import { median } from './stats.ts';
@@ -65,9 +65,10 @@ export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Sect
 
 /** Draws the footprint of the tray app, compared with the other apps. */
 export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Section {
-  const panel = (title: string, note: string, pick: (round: FootprintRound) => number): Panel => {
+  const panel = (title: string, note: string, pick: (round: FootprintRound) => number): Panel => ofApps(title, note, (rounds) => median(rounds.map(pick)));
+  const ofApps = (title: string, note: string, pick: (rounds: readonly FootprintRound[]) => number): Panel => {
     const bars = Object.entries(apps).map(([label, rounds]) => {
-      const value = median(rounds.map(pick));
+      const value = pick(rounds);
       return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
     });
     return { title, note, line: null, bars, full: Math.max(...bars.map(({ value }) => value)) * 1.02 };
@@ -78,8 +79,8 @@ export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Sect
     panels: [
       panel('Memory before use', 'MB, all processes', ({ neverOpened }) => neverOpened.pss / 1e6),
       panel('Memory after use', 'MB, a while later', ({ afterUse }) => afterUse.pss / 1e6),
-      panel('Start to first answer', 'ms', ({ http }) => http),
-      panel('First click to popup', 'ms', ({ firstPopup }) => firstPopup),
+      ofApps('Start to first answer', 'ms', (rounds) => middleInTurns(rounds, ({ http }) => http)),
+      ofApps('First click to popup', 'ms', (rounds) => middleInTurns(rounds, ({ firstPopup }) => firstPopup)),
       panel('Click to popup, warm', 'ms', ({ warmPopup }) => median(warmPopup)),
     ],
   };

@@ -10,6 +10,8 @@ export const Run = z.object({
   date: z.string(),
   /** The command line of the run. */
   command: z.string(),
+  /** The commit that was measured, with `-dirty` if files differed from it; missing outside a git repository. */
+  commit: z.string().exactOptional(),
   cpu: z.string(),
   cores: z.number(),
   system: z.string(),

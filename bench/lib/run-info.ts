@@ -1,7 +1,7 @@
 /** Collects the circumstances of a bench: machine, day, versions. */
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, release, type } from 'node:os';
-import { fromRoot } from '../../scripts/lib/paths.ts';
+import { fromRoot, root } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import type { Run } from './results.ts';
 
@@ -35,9 +35,11 @@ export async function describeRun(bench: string, { args = [], options = {}, elec
     if (version !== undefined) versions[name] = version;
   }
   for (const name of packages) versions[name] = await packageVersion(name);
+  const { code, stdout: commit } = await capture('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: root });
   return {
     date: new Date().toISOString().slice(0, 10),
     command: commandOf(bench, args, options),
+    ...(code === 0 && { commit: commit.trim() }),
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
     system: `${type()} ${release()}`,

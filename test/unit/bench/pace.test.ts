@@ -31,6 +31,11 @@ it.each<[string, RequestListener]>([
   await expect(pace([url], wait(20), 50)).rejects.toThrow(`${url} sent nothing for 50 ms`);
 });
 
+it('fails if a server refuses', async () => {
+  const url = await serve((_request, response) => response.writeHead(403).end('{}'));
+  await expect(pace([url], wait(20))).rejects.toThrow(`${url} answered 403`);
+});
+
 it('reports a failed request only after `end`', async () => {
   const url = await serve((request) => request.destroy());
   let ended = false;
