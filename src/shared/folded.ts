@@ -4,7 +4,7 @@
 const ACCENTS = /(?![\u3099\u309a])[\p{Script=Inherited}\u0591-\u05c7]/gu;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g; // soft hyphens and joiners
 const STROKES: Readonly<Record<string, string>> = {
-  ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ς: 'σ', '‘': '\'', '’': '\'', ʼ: '\'', '‐': '-', '‑': '-',
+  ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd', ħ: 'h', ς: 'σ', '‘': '\'', '’': '\'', ʼ: '\'', '‐': '-', '‑': '-',
 };
 /** Characters that may change when folded: all but ASCII, kana, Han characters, Hangul and common punctuation. */
 const LOOSE = /[\ud800-\udbff][\udc00-\udfff]|[^\0-~“”–—、。\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/g;

@@ -16,6 +16,8 @@ describe('a muted word', () => {
     ['regardless of accents in the word', 'Café', 'A cafe opens'],
     ['regardless of the normalisation of accents', 'cafe\u0301', 'Un café'],
     ['a word with a stroke letter', 'Lodz', 'Trams in Łódź'],
+    ['a word with the letter œ', 'coeur', 'À cœur ouvert'],
+    ['a word with œ or æ written as two letters', 'Cœur, æther', 'Coeur, aether'],
     ['a German word with ß', 'Strasse', 'Neue Straße gesperrt'],
     ['a Turkish word with İ', 'istanbul', 'İSTANBUL’da kar'],
     ['a Greek word with a final sigma', 'ΟΔΟΣ', 'η οδός έκλεισε'],
