@@ -1,10 +1,14 @@
 /** Normalises text for comparison with what a person types: ignores case, accents and typographic variants. Pure. */
 
-/** Accents and other combining marks, except the voiced sound marks of Japanese, which distinguish letters. */
-const ACCENTS = /(?![\u3099\u309a])[\p{Script=Inherited}\u0591-\u05c7]/gu;
+/**
+ * Accents and other combining marks, except the voiced sound marks of Japanese, which distinguish letters. Of Hebrew the points,
+ * not the punctuation between them: a maqaf joins two words.
+ */
+const ACCENTS = /(?![\u3099\u309a])[\p{Script=Inherited}\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g; // soft hyphens and joiners
 const STROKES: Readonly<Record<string, string>> = {
   ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd', ħ: 'h', ς: 'σ', '‘': '\'', '’': '\'', ʼ: '\'', '‐': '-', '‑': '-',
+  '־': '-', '׳': '\'', '״': '"',
 };
 /** Characters that may change when folded: all but ASCII, kana, Han characters, Hangul and common punctuation. */
 const LOOSE = /[\ud800-\udbff][\udc00-\udfff]|[^\0-~“”–—、。\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/g;
