@@ -5,13 +5,16 @@
  * not the punctuation between them: a maqaf joins two words.
  */
 const ACCENTS = /(?![\u3099\u309a])[\p{Script=Inherited}\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g; // soft hyphens and joiners
+const UNSEEN = /[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/g; // soft hyphens, joiners and the stroke that lengthens Arabic words
 const STROKES: Readonly<Record<string, string>> = {
   ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd', ħ: 'h', ς: 'σ', '‘': '\'', '’': '\'', ʼ: '\'', '‐': '-', '‑': '-',
-  '־': '-', '׳': '\'', '״': '"',
+  '־': '-', '׳': '\'', '״': '"', ٱ: 'ا', ی: 'ي', ک: 'ك',
 };
-/** Characters that may change when folded: all but ASCII, kana, Han characters, Hangul and common punctuation. */
-const LOOSE = /[\ud800-\udbff][\udc00-\udfff]|[^\0-~“”–—、。\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/g;
+/**
+ * Characters that may change when folded: all but ASCII, kana, Han characters, Hangul and common punctuation. A half-width kana
+ * and its sound mark become one letter.
+ */
+const LOOSE = /[\ud800-\udbff][\udc00-\udfff]|[\uff66-\uff9d][\uff9e\uff9f]|[^\0-~“”–—、。\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/g;
 
 /** Cache of folded characters; a few hundred in practice. It is never emptied, so a feed of all characters must not fill it. */
 const met = new Map<string, string>();

@@ -7,7 +7,8 @@ describe('folding', () => {
   it.each([
     ['Crème BRÛLÉE', 'creme brulee'], ['Łódź', 'lodz'], ['Ævar’s Øl', 'aevar\'s ol'], ['Œuvre', 'oeuvre'], ['ＡＢＣ', 'abc'], ['ΟΔΟΣ', 'οδοσ'],
     [' co\u00adop\n  re‑do ', 'coop re-do'], ['がか', 'がか'],
-    ['בֵּית־סֵפֶר', 'בית-ספר'], ['צה״ל, ג׳ירפה', 'צה"ל, ג\'ירפה'], ['סוף׃', 'סוף׃'], ['𝔘𝔫𝔦', 'uni'],
+    ['בֵּית־סֵפֶר', 'בית-ספר'], ['צה״ל, ג׳ירפה', 'צה"ל, ג\'ירפה'], ['סוף׃', 'סוף׃'],
+    ['مـــحمد ٱلكتاب', 'محمد الكتاب'], ['کتابی', 'كتابي'], ['ﾃﾞｼﾞﾀﾙ庁 ﾊﾟﾝ', 'デジタル庁 パン'], ['𝔘𝔫𝔦', 'uni'],
   ])('ignores case, accents and typographic variants: %j', (text, wanted) => {
     expect(folded(text)).toBe(wanted);
   });

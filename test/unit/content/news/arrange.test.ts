@@ -30,6 +30,12 @@ describe('a headline filter', () => {
     ['none without a match', 'tram', ''],
   ])('finds matching headlines: %s', (_, filter, found) => expect(ids('day', filter)).toBe(found));
 
+  it.each([
+    ['œ by two letters', 'coeur', 'À cœur ouvert'], ['two letters by œ', 'cœur', 'A coeur ouvert'], ['Hebrew words at a maqaf', 'בית ספר', 'בֵּית־סֵפֶר'],
+    ['a maqaf by a hyphen', 'בית-ספר', 'בית־ספר'], ['a hyphen by a maqaf', 'בית־ספר', 'בית-ספר'], ['Persian by Arabic letters', 'كتابي', 'کتابی'],
+    ['Arabic by Persian letters', 'کتابی', 'كتابي'], ['full-width kana by half-width', 'ﾃﾞｼﾞ', 'デジタル庁'], ['half-width kana by full-width', 'デジ', 'ﾃﾞｼﾞﾀﾙ庁'],
+  ])('finds %s', (_, filter, title) => expect(createArranger([row('1', 'a', title)], [])({ group: 'day', filter })).toHaveLength(1));
+
   it('keeps the grouping', () => expect(ids('source', 'a')).toBe('3214'));
   it('has no effect after it is cleared', () => {
     const arrange = createArranger(news, orderedFeeds);

@@ -42,6 +42,11 @@ describe('a muted word', () => {
     ['Hebrew words with a maqaf by a hyphen', 'בית-ספר', 'בית־ספר נפתח'],
     ['a Hebrew abbreviation, whatever its quotation mark', 'צה"ל', 'דובר צה״ל הודיע'],
     ['an Arabic word, regardless of vowel signs', 'كُرَة', 'خبر عن كرة القدم'],
+    ['an Arabic word that is lengthened', 'محمد', 'خبر عن مـحـمـد اليوم'],
+    ['a Persian word typed with Arabic letters', 'كتابي', 'کتابی تازه'],
+    ['an Arabic word typed with Persian letters', 'کتابی', 'كتابي الجديد'],
+    ['a Japanese word in half-width kana', 'デジタル', 'ﾃﾞｼﾞﾀﾙ庁'],
+    ['a Japanese word typed in half-width kana', 'ﾃﾞｼﾞﾀﾙ', 'デジタル庁'],
     ['characters outside the basic plane', '𝒢olf 🏌', 'golf 🏌 today'],
   ])('mutes %s', (_what, word, title) => expect(mutes(word, title)).toBe(true));
 
@@ -55,6 +60,8 @@ describe('a muted word', () => {
     ['a part of a Hindi word', 'कम', 'कमल खिला'],
     ['a Hindi word that differs by a vowel sign', 'काम', 'कम बारिश'],
     ['a Japanese word that differs by a sound mark', 'かき', 'がぎ'],
+    ['a word in half-width kana that differs by a sound mark', 'ﾊﾝ', 'パン'],
+    ['a part of an Arabic word', 'حمد', 'مـحمد'],
     ['a part of a Korean letter block', '가나', '각나무'],
     ['a part of a Hebrew word', 'ספר', 'הספרים בבתי־הספר'],
     ['a Hebrew word by a letter before the maqaf', 'ת־ספר', 'בית־ספר נפתח'],
