@@ -8,7 +8,7 @@ import { MAX_MUTE_WORD_LENGTH, MIN_MUTE_WORD_LENGTH } from '../../shared/setting
  */
 export function titleWords(title: string, locale: string): readonly string[] {
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(title);
-  const words = [...segments].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
+  const words = [...segments].filter(({ isWordLike }) => isWordLike === true).flatMap(({ segment }) => apart(segment));
   const seen = new Set<string>();
   return words.filter((word) => {
     const folded = word.toLocaleLowerCase(locale);
@@ -17,6 +17,9 @@ export function titleWords(title: string, locale: string): readonly string[] {
     return true;
   });
 }
+
+/** In Latin script, an apostrophe separates a name from what muting it must not depend on: "L’Ukraine", "Trump’s". */
+const apart = (word: string): readonly string[] => (/\p{Script=Latin}/u.test(word) ? word.split(/['’]/) : [word]);
 
 /** Two Chinese characters make a word. Two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
 const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? MIN_MUTE_WORD_LENGTH : MIN_MUTE_WORD_LENGTH + 2);
