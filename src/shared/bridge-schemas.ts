@@ -19,7 +19,7 @@ const providerId = z.string().max(MAX_PROVIDER_ID_LENGTH);
 /** A typed address, not yet interpreted. */
 const typedAddress = z.string().min(1).max(MAX_ADDRESS_LENGTH);
 /** The settings' schema validates it further. */
-const muteWord = z.strictObject({ word: z.string().trim().max(MAX_MUTE_WORD_LENGTH, `must have at most ${MAX_MUTE_WORD_LENGTH} characters`) });
+const muteWord = z.strictObject({ word: name(MAX_MUTE_WORD_LENGTH) });
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 const feedIds = z.array(feedId).max(MAX_FEEDS);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isBlockedPort } from './blocked-ports.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
+import { isTooShort } from './mute-word.ts';
 import { ifVisible, joinedLines } from './one-line.ts';
 import {
   DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, HEADLINE_GROUPS, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH,
@@ -87,8 +88,10 @@ export const AllowedOrigin = z.string(TEXT).superRefine((text, { addIssue }) => 
 export const MAX_ORIGINS = 20;
 
 /** Headlines containing this word or phrase are hidden in popup and API. */
-export const MuteWord = z.string(TEXT).trim()
-  .min(MIN_MUTE_WORD_LENGTH, `must have at least ${MIN_MUTE_WORD_LENGTH} characters`).max(MAX_MUTE_WORD_LENGTH, tooLong(MAX_MUTE_WORD_LENGTH));
+export const MuteWord = name(MAX_MUTE_WORD_LENGTH).superRefine((word, { addIssue }) => {
+  const message = `must have at least ${MIN_MUTE_WORD_LENGTH} characters`;
+  if (isTooShort(word)) addIssue({ code: 'too_small', origin: 'string', minimum: MIN_MUTE_WORD_LENGTH, input: word, message });
+});
 
 export const MAX_FEEDS = 1_000;
 

@@ -39,6 +39,8 @@ describe('the muted words', () => {
   it.each([
     ['GÓLF', 'This is already muted.'],
     ['x', 'Use at least two characters.'],
+    ['a\u0301', 'Use at least two characters.'],
+    ['\u200b\u200b', 'Use at least two characters.'],
   ])('refuse %s', async (word, message) => {
     const { editor, words } = await bench();
     expect(told(await editor.mute(word))).toEqual({ ok: false, message });

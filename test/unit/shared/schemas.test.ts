@@ -47,10 +47,20 @@ describe('the settings', () => {
     [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'Quiet hours must begin and end at different times.'],
     [{ snoozedUntil: 'tomorrow' }, 'That is not valid.'],
     [{ modelsUrl: 'ftp://x' }, 'The address must be an http or https address.'],
+    [{ muteWords: ['a\u0301'] }, 'A muted word is too short: 2 or more characters are needed.'],
     [{ muteWords: ['x'] }, 'A muted word is too short: 2 or more characters are needed.'],
     [{ shortcut: 'T' }, 'The shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
   ])('explain what is wrong with %j', (patch, sentence) => {
     expect(english(sentenceFor(Settings.safeParse({ ...DEFAULT_SETTINGS, ...patch }).error?.issues ?? []))).toBe(sentence);
+  });
+
+  it.each(['!', 'a\u0301', 'a\u200b', '\u200b\u200b', '\u2800\u2800', '\u202e\u202eé', '\u{1d518}'])('reject %j as a word to mute, which is one character or is compared as one letter at most', (word) => {
+    expect(Settings.safeParse({ ...DEFAULT_SETTINGS, muteWords: [word] }).success).toBe(false);
+  });
+
+  it.each([['\u202eworld\u0000\r\n cup ', 'world cup'], ['مسلسل', 'مسلسل'], ['⚠\ufe0f', '⚠\ufe0f'], ['C#', 'C#']])('keep the muted word %j on one line', (word, kept) => {
+    expect(Settings.parse({ ...DEFAULT_SETTINGS, muteWords: [word] }).muteWords).toEqual([kept]);
+    expect(bridgeArguments.unmuteWord.parse({ word })).toEqual({ word: kept }); // for Undo
   });
 
   it('accept an empty patch, but no lists and nothing undefined in one', () => {
