@@ -116,6 +116,13 @@ describe('headlines', () => {
     expect(voiceFor('No word of it')).toBe(document.documentElement.getAttribute('lang') ?? undefined);
   });
 
+  it('of a language written from right to left keep that direction behind a Latin word', async () => {
+    const [first, second] = exampleHeadlines(NOW, 2) as [MarkedHeadline, MarkedHeadline];
+    await openPopup({ headlines: [{ ...first, title: 'WhatsApp מציגה גרסה', snippet: 'iOS קודם.', source: 'Ynet חדשות', language: 'he' }, { ...second, title: 'Only Latin', snippet: 'כן', language: 'he' }] });
+    const dirOf = (text: string): string | null | undefined => screen.getByText(text).closest('[dir]')?.getAttribute('dir');
+    expect(['WhatsApp מציגה גרסה', 'iOS קודם.', 'Ynet חדשות', 'Only Latin', 'כן'].map(dirOf)).toEqual(['rtl', 'rtl', 'rtl', 'auto', 'rtl']);
+  });
+
   it('are numbered in the whole list, with its headings, also after more are loaded', async () => {
     const { user, keys } = await openPopup({ headlines: exampleHeadlines(NOW, 130) });
     const numbers = (): number[] => within(list()).getAllByRole('row').map((one) => Number(one.getAttribute('aria-rowindex')));

@@ -76,6 +76,13 @@ describe('finding the feeds of a site', () => {
     expect(screen.getAllByText('Ein Fund').map((one) => one.closest('[lang]')?.getAttribute('lang'))).toEqual(['de', 'de']);
   });
 
+  it('lays out what a feed says in the direction of its language', async () => {
+    const found = { url: 'https://haifa.example/feed', title: 'Ynet חדשות', siteUrl: '', language: 'he', entries: 2, newest: ['WhatsApp מציגה', 'Only Latin'] };
+    await type(await openSettings({ found: { candidates: [found, { ...found, url: 'https://x.example/', title: '', newest: [] }] } }), 'haifa.example');
+    const texts = ['Ynet חדשות', 'Untitled feed', ...found.newest];
+    expect(texts.map((text) => screen.getByText(text).dir)).toEqual(['rtl', 'auto', 'rtl', 'auto']);
+  });
+
   it('shows the error, and can add an address that cannot be checked now', async () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { directionOf } from '../texts/direction.ts';
 import { foundText } from '../texts/found.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -39,10 +40,10 @@ export function FoundFeeds({ feeds, listed, onAdd, onClose }: FoundFeedsProps) {
         return (
           <article className="found" key={feed.url}>
             <div className="found-text">
-              <h3 dir="auto" lang={feed.title === '' ? undefined : feed.language}>{title}</h3>
+              <h3 dir={directionOf(feed.language, title)} lang={feed.title === '' ? undefined : feed.language}>{title}</h3>
               <p className="feed-url" title={feed.url}>{feed.url}</p>
               <p className="help">{t('found.entries', { n: feed.entries })}</p>
-              <ul lang={feed.language}>{feed.newest.map((headline, i) => <li key={i} dir="auto">{headline}</li>)}</ul>
+              <ul lang={feed.language}>{feed.newest.map((headline, i) => <li key={i} dir={directionOf(feed.language, headline)}>{headline}</li>)}</ul>
             </div>
             {isKnown(feed, known)
               ? <p className="help">{t('found.there')}</p>

@@ -9,6 +9,7 @@ import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { dayName } from '../texts/days.ts';
+import { directionOf } from '../texts/direction.ts';
 import { NoteAbove, RowNumbersContext } from './group-header.tsx';
 
 /** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
@@ -29,7 +30,7 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
       render={(props) => <Numbered {...props} row={row.id} lang={language} data-unread={row.unread || undefined} />}
     >
-      <div dir="auto">{/* direction as detected from the title */}
+      <div dir={directionOf(row.language, row.title)}>
         <span className="headline-title" lang={language}>{row.title}</span>
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div" lang={language && locale}>
@@ -38,10 +39,10 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
           {by === 'source' && <span className="unseen" dir="auto">{row.source}</span>}
           {by === 'category' && <span className="unseen" dir="auto">{row.category || t('groups.none')}</span>}
           <span className="meta">
-            {by !== 'source' && <span className="meta-source" dir="auto">{row.source}</span>}
+            {by !== 'source' && <span className="meta-source" dir={directionOf(row.language, row.source)}>{row.source}</span>}
             <span className="meta-age"><Age at={row.at} by={by} /></span>
           </span>
-          {row.snippet !== '' && <span className="snippet" dir="auto" lang={language}>{row.snippet}</span>}
+          {row.snippet !== '' && <span className="snippet" dir={directionOf(row.language, row.snippet)} lang={language}>{row.snippet}</span>}
         </Text>
       </div>
     </GridListItem>

@@ -42,12 +42,13 @@ function fitted(values: Values, message: string): Values {
 /** Drops the full stop of a value ("9:05 a. m.") if the sentence adds one. */
 const withoutStop = (value: string): string => value.replace(/\.$/, '');
 
+/** A letter of a script written from right to left: R and AL by default in Unicode's DerivedBidiClass.txt. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /**
  * Isolates right-to-left text, which would otherwise reorder figures and punctuation of the sentence (UAX #9, 2.4 "Explicit
- * Directional Isolates"). The ranges: R and AL by default in Unicode's DerivedBidiClass.txt.
+ * Directional Isolates").
  */
 const isolated = (value: string): string => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Loads the texts of a locale's language; English if it is not supported. */
 export async function loadWords(locale: string): Promise<Words> {
