@@ -16,16 +16,19 @@ function markupOf(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }
 
-/** Control characters, and those that change the direction of following text, including ours (Unicode, UAX 9). */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters that change the direction of following text, including ours (Unicode, UAX 9). They take no room. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = /\p{Cc}/gu;
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text for elements and quoted attributes. */
 function escaped(text: string): string {
-  return text.replace(UNSEEN, ' ').replace(/[&<>"']/g, (character) => SPECIAL[character] ?? '');
+  return text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').replace(/[&<>"']/g, (character) => SPECIAL[character] ?? '');
 }
 
 /** Writes invisible characters in JSON as escapes: `\u202e`. */
 export function visible(json: string): string {
-  return json.replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return json.replace(DIRECTIONS, asEscape).replace(CONTROLS, asEscape);
 }
+
+const asEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

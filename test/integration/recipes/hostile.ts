@@ -16,7 +16,8 @@ export const HOSTILE: readonly Hostile[] = [
   same('-n -e --help'),
   same('Ελληνικά, 日本語, العربية, 👩‍👩‍👧 and 🇪🇺'),
   same('${exec touch pwned} ${color red} $uptime'),
-  { title: '\u202Edetrevni\u202C \u2066apart\u2069', plain: ' detrevni   apart ' },
+  { title: '\u202Edetrevni\u202C \u2066apart\u2069', plain: 'detrevni apart' },
+  { title: 'می\u200Cخواهم, Tier\u00ADheim, שלום\u200F!', plain: 'می\u200Cخواهم, Tier\u00ADheim, שלום!' },
   { title: '\u001B[31mred\u001B]0;pwned\u0007 two\nlines\tand a tab', plain: ' [31mred ]0;pwned  two lines and a tab' },
   { title: 'long '.repeat(500), plain: 'long '.repeat(40) },
 ];

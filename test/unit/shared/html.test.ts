@@ -10,8 +10,12 @@ describe('the html template tag', () => {
     expect(html`<ul>${['a', '<'].map((item) => html`<li>${item}</li>`)}${html`<br>`}${7}</ul>`.markup).toBe('<ul><li>a</li><li>&lt;</li><br>7</ul>');
   });
 
-  it('replaces or escapes control and text direction characters', () => {
-    expect(html`<p>${'a\u0000b\u202ec\u2066d\u200fe'}</p>`.markup).toBe('<p>a b c d e</p>');
-    expect(visible('"\u202e"')).toBe('"\\u202e"');
+  it('replaces control characters, and leaves out or escapes those that change the direction of text', () => {
+    expect(html`<p>${'a\u0000b\u202ec\u2066d'}</p>`.markup).toBe('<p>a bcd</p>');
+    expect(visible('"\u202e\u0085"')).toBe('"\\u202e\\u0085"');
+  });
+
+  it('adds no space in a word for characters that cannot be seen', () => {
+    expect(html`<p>${'שלום\u200f! می\u200cخواهم Tier\u00adheim 👩\u200d👧'}</p>`.markup).toBe('<p>שלום! می\u200cخواهم Tier\u00adheim 👩\u200d👧</p>');
   });
 });
