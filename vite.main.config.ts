@@ -75,6 +75,7 @@ export default defineConfig({
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
   },
   publicDir: false,
+  json: { namedExports: false }, // so it stays text until it is used: the tables of legacy encodings
   ssr: { noExternal: true, external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])] },
   build: {
     ssr: true,

@@ -1,4 +1,5 @@
 /** Encoding labels: those of the WHATWG Encoding Standard, others that feeds use, and defaults by language. */
+import { normalizeEncoding } from '@exodus/bytes/encoding.js';
 
 /** Labels of encodings that the first bytes would have revealed; if those are ASCII, the label is wrong. */
 const WIDE = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode)/;
@@ -12,7 +13,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'x-gb2312': 'gbk', 'mac-roman': 'macintosh', macroman: 'macintosh', cp819: 'iso-8859-1',
 };
 
-/** Returns the `TextDecoder` name of a labelled encoding; null if it is unknown. */
+/** Returns the standard's name of a labelled encoding, in lower case; null if it is unknown. */
 export function encodingOf(label: string): string | null {
   const lower = label.toLowerCase();
   if (lower === '' || WIDE.test(lower)) return null;
@@ -24,12 +25,12 @@ export function encodingOf(label: string): string | null {
   return known(lower) ?? known(Object.hasOwn(ALIASES, dashed) ? (ALIASES[dashed] ?? '') : page);
 }
 
+/** The standard's names of labels that no text is in: one for pages, made private, and one that only replaces. */
+const UNREADABLE: readonly (string | null)[] = ['x-user-defined', 'replacement'];
+
 function known(label: string): string | null {
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return null;
-  }
+  const name = normalizeEncoding(label);
+  return UNREADABLE.includes(name) ? null : name;
 }
 
 /** Browsers' default encodings by language (WHATWG HTML, section 13.2.3.2, step 9), and common alternatives. */

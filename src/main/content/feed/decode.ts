@@ -5,6 +5,7 @@
  * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
  * charset-labels.ts for labels.
  */
+import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding.js';
 import { asBuffer } from '../text/as-buffer.ts';
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 import { declaredLanguage } from './language.ts';
@@ -14,9 +15,6 @@ const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-
 
 /** Bytes at the start that are searched for an encoding or a language. */
 export const LOOKED_AT = 4_096;
-
-/** The characters of windows-1252 from 0x80 to 0x9f. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
  * Decodes a feed. Never throws: a text with replacement characters is better than none.
@@ -41,7 +39,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
     const text = lossy(encoding, bytes);
     if (mostlyWhole(text)) return withoutMark(text);
   }
-  // ICU's EUC-JP decodes stray bytes as control characters, which no text contains.
+  // Single-byte encodings decode stray bytes as control characters, which no text contains.
   const suggested = encodingsOfLanguage(declaredLanguage(start)).find((encoding) => !/[\u0080-\u009f]/.test(strict(encoding, bytes) ?? '\u0080'));
   return withoutMark(lossy(suggested ?? 'windows-1252', bytes));
 }
@@ -109,11 +107,13 @@ function lossy(encoding: string, bytes: Uint8Array): string {
   return decodeAs(encoding, bytes, false);
 }
 
+/**
+ * Decodes as the Encoding Standard says. Node leaves legacy encodings to ICU, whose converters are others: they lack most
+ * Hangul syllables of EUC-KR, the Hong Kong characters of Big5, the euro sign of GBK and the quotation marks of windows-1252.
+ */
 function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
-  // Node from 20.18.3 and 22.13 on decodes windows-1252 as Latin-1 (until nodejs/node#60893), so it is decoded here.
-  if (encoding !== 'windows-1252') return new TextDecoder(encoding, { fatal }).decode(bytes);
-  return asBuffer(bytes).toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+  const Decoder = encoding.startsWith('utf-') ? TextDecoder : StandardDecoder;
+  return new Decoder(encoding, { fatal }).decode(bytes);
 }
 
 /**

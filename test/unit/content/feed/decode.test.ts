@@ -50,6 +50,16 @@ describe('decodeFeed', () => {
     ['code page 1251 under the label win-1251', 'win-1251', [0xcf, 0xf0], 'Пр'],
     ['code page 1251 under the label windows1251', 'windows1251', [0xcf, 0xf0], 'Пр'],
     ['ISO-8859-15 under the label Latin-9', 'Latin-9', [0xa4], '€'],
+    // Node's own decoder lacks all of these.
+    ['ISO-8859-16', 'iso-8859-16', [0xa4], '€'],
+    ['syllables of EUC-KR beyond KS X 1001', 'euc-kr', [0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2, 0xc7, 0xcf, 0xc1, 0x64], '똠방각하햏'],
+    ['the Hong Kong characters of Big5', 'big5', [0x88, 0x62, 0xfa, 0x40], 'Ê̄𠕇'],
+    ['the euro sign of GBK', 'gbk', [0xa2, 0xe3], '€'],
+    ['four bytes of GB18030 labelled GBK', 'gbk', [0xb0, 0xa1, 0x92, 0x32, 0xae, 0x36, 0xb0, 0xa1], '啊𖸐啊'],
+    // The Encoding Standard has these labels, but no text in them.
+    ['GBK under the label hz-gb-2312', 'hz-gb-2312', [0xc4, 0xe3], '你'],
+    ['windows-1252 under the label x-user-defined', 'x-user-defined', [0xe9], 'é'],
+    ['windows-1252 under the label iso-2022-kr', 'iso-2022-kr', [0xe9], 'é'],
   ])('reads %s as declared', (_name, encoding, values, wanted) => {
     expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
   });
