@@ -35,7 +35,7 @@ function known(label: string): string | null {
 
 /** Browsers' default encodings by language (WHATWG HTML, section 13.2.3.2, step 9), and common alternatives. */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
-  ja: ['euc-jp', 'shift_jis'], zh: ['gb18030'], 'zh-tw': ['big5'], 'zh-hk': ['big5'], ko: ['euc-kr'], th: ['windows-874'],
+  ja: ['euc-jp', 'shift_jis'], zh: ['gb18030'], 'zh-tw': ['big5'], 'zh-hk': ['big5'], 'zh-hant': ['big5'], ko: ['euc-kr'], th: ['windows-874'],
   ru: ['windows-1251'], uk: ['windows-1251'], be: ['windows-1251'], bg: ['windows-1251'], mk: ['windows-1251'], sr: ['windows-1251'],
   cs: ['windows-1250'], pl: ['iso-8859-2', 'windows-1250'], hu: ['iso-8859-2', 'windows-1250'], sk: ['windows-1250'], sl: ['iso-8859-2', 'windows-1250'], hr: ['windows-1250'],
   ro: ['windows-1250'], el: ['iso-8859-7'], tr: ['windows-1254'], he: ['windows-1255'], ar: ['windows-1256'], fa: ['windows-1256'],

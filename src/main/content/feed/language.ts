@@ -33,5 +33,8 @@ export function feedLanguageOf(tag: string): string {
   return tidy(WHOLE.exec(tag.trim())?.[0] ?? '');
 }
 
-/** The script says little about a feed: `zh-Hant-HK` is `zh-HK`. */
-const tidy = (tag: string): string => tag.replace(/[-_][a-z]{4}(?![a-z])/i, '').replace('_', '-');
+/**
+ * The script says little about a feed: `zh-Hant-HK` is `zh-HK`. But `zh` alone is taken for simplified Chinese, which has
+ * another encoding and other glyphs, so `zh-Hant` stays.
+ */
+const tidy = (tag: string): string => tag.replace(/[-_](?!han[st]$)[a-z]{4}(?![a-z])/i, '').replace('_', '-');

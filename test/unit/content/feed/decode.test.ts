@@ -92,6 +92,7 @@ describe('decodeFeed', () => {
     expect(decodeFeed(said('ja', 0x93, 0x8c, 0x8b, 0x9e), null)).toContain('東京');
     expect(decodeFeed(said('ru-RU', 0xcf, 0xf0, 0xe8), 'text/xml; charset=utf-8')).toContain('При');
     expect(decodeFeed(bytes(...ascii('<feed xml:lang="zh-tw"><title>'), 0xa7, 0x41, 0xa6, 0x6e), null)).toContain('你好');
+    expect(decodeFeed(said('zh-Hant', 0xa7, 0x41, 0xa6, 0x6e), null)).toContain('你好');
     expect(decodeFeed(said('xx', 0xe9), null)).toContain('é');
     expect(decodeFeed(said('pl', 0xb6, 0xbf), null)).toContain('śż');
     expect(decodeFeed(said('pl', 0x9c, 0xbf), null)).toContain('śż');

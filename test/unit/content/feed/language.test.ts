@@ -4,7 +4,7 @@ import { read, rss } from '../news/feeds.ts';
 
 describe('the language of a feed', () => {
   it.each([
-    ['<language>en-us</language>', 'en-us'], ['<dc:language> pt_BR </dc:language>', 'pt-BR'], ['<language>zh-Hans-CN</language>', 'zh-CN'], ['<language>zh-Hant</language>', 'zh'],
+    ['<language>en-us</language>', 'en-us'], ['<dc:language> pt_BR </dc:language>', 'pt-BR'], ['<language>zh-Hans-CN</language>', 'zh-CN'], ['<language>zh-Hant</language>', 'zh-Hant'],
     ['<language><![CDATA[en-gb]]></language>', 'en-gb'], ['<language xmlns=""><![CDATA[ fr ]]></language>', 'fr'], ['<rss:language >pl</rss:language>', 'pl'],
     ['<language>de</language><item xml:lang="en">', 'de'], ['<rss xml:lang="fr"><language>en</language>', 'fr'],
     ['<feed xml:lang="de">', 'de'], ["<feed\n xml:lang = 'fil'>", 'fil'], ['<feed xml:lang="fr"><title xml:lang="en">', 'fr'],
@@ -13,7 +13,7 @@ describe('the language of a feed', () => {
     expect(declaredLanguage(start)).toBe(language);
   });
 
-  it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['zh-Hant-HK', 'zh-HK'], ['pt-BRAZIL', 'pt'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
+  it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['zh-Hant-HK', 'zh-HK'], ['zh_Hant', 'zh-Hant'], ['zh-hans', 'zh-hans'], ['pt-BRAZIL', 'pt'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
     expect(feedLanguageOf(tag)).toBe(language);
   });
 
