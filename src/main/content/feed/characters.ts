@@ -8,8 +8,11 @@ const HALVES = /&#(5[56]\d{3}|x[dD][89abAB][\da-fA-F]{2});&#(5[67]\d{3}|x[dD][c-
 
 /** Drops control characters that XML forbids (section 2.2) and nothing would show, and joins surrogate references. */
 export function possible(source: string): string {
-  return source.replace(CONTROLS, '').replace(HALVES, whole);
+  return joined(source.replace(CONTROLS, ''));
 }
+
+/** Joins surrogate references. Decoded one by one, each half would become a replacement character. */
+export const joined = (source: string): string => source.replace(HALVES, whole);
 
 function whole(written: string, high: string, low: string): string {
   const pair = String.fromCharCode(unitOf(high), unitOf(low));

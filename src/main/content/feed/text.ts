@@ -2,6 +2,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
+import { joined } from './characters.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
@@ -35,7 +36,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   let tags: TagNames | null = null; // mostly not needed
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
-  const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, decodeHTML);
+  const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
   return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) }));
 }
 
@@ -46,7 +47,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return restored(plain(text, kind, limit, decodeHTMLAttribute, { rounds: 2, mayHide: true }));
+  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true }));
 }
 
 /**
@@ -71,12 +72,14 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
   // An element without an end tag is being written about: "when a <script> is run" continues.
-  const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? decodeHTML : decode);
+  const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? fromHtml : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
   return mayBeMore ? plain(bare, kind, limit, asItIs, { rounds: rounds - 1, mayHide }) : oneLine(bare, limit);
 }
 
 const asItIs = (piece: string): string => piece;
+const fromHtml = (piece: string): string => decodeHTML(joined(piece));
+const fromAttribute = (piece: string): string => decodeHTMLAttribute(joined(piece));
 const setAside = (piece: string): string => piece.replaceAll('<', SET_ASIDE);
 const restored = (text: string): string => text.replaceAll(SET_ASIDE, '<');
 

@@ -7,6 +7,8 @@ describe('textOfHtml', () => {
   it.each([
     ['word boundaries: at paragraphs and line breaks, not at inline elements', '<p>One</p><p>T<b>w</b>o<br>three</p>', 'One Two three'],
     ['entities', 'caf&eacute; &#8212; &amp; &#x1F422;', 'café — & 🐢'],
+    ['surrogate halves as references', 'Hi &#55357;&#56832;', 'Hi 😀'],
+    ['surrogate halves as references, escaped twice', '&lt;p&gt;Hi &amp;#xD83D;&amp;#xDE00;&lt;/p&gt;', 'Hi 😀'],
     ['scripts and style sheets', 'a<script>alert("<b>")</script><style>p{}</style>b', 'ab'],
     ['comments', 'a<!-- <p>no</p> -->b', 'ab'],
     ['a lone less-than sign', '1 < 2 <3', '1 < 2 <3'],
@@ -54,6 +56,7 @@ describe('textOfPlain', () => {
     ['Line<br/>break', 'Line break'],
     ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
     ['Rock &reggae &copy 2021', 'Rock &reggae © 2021'],
+    ['Hi &#55357;&#56832;, half &#55357;.', 'Hi 😀, half \ufffd.'],
     ['<script>alert(1)</script>Hi', 'Hi'],
     ['When a <script> is run', 'When a <script> is run'],
     ['Why <img> beats <iframe>', 'Why <img> beats <iframe>'],
