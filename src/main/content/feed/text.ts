@@ -3,6 +3,7 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
+import { createFormula } from './formula.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
@@ -127,6 +128,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   let length = 0;
   let unseen: string | null = null;
   let quoting = 0; // depth
+  const formula = createFormula();
   const written = (piece: string): string => (quoting > 0 ? setAside(piece) : piece);
   for (const token of scan(source)) {
     // A code point has at most two code units; the rest allows for white space that is dropped.
@@ -138,11 +140,11 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
       continue;
     }
     let part = '';
-    if (!isTag) part = written(token.kind === 'cdata' ? token.text : decode(token.text));
+    if (!isTag) part = formula.spaced(written(token.kind === 'cdata' ? token.text : decode(token.text)));
     else if (!isMarkup(token)) part = written(source.slice(token.start, token.end));
     else if (QUOTING.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
     else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
-    else if (!INLINE.has(name)) part = ' ';
+    else part = (INLINE.has(name) ? '' : ' ') + formula.before(token, name);
     parts.push(part);
     length += part.trim().length;
   }

@@ -40,6 +40,11 @@ describe('textOfHtml', () => {
     ['C++ with namespaces', 'std::map<std::string, int>', 'std::map<std::string, int>'],
     ['attribute values with brackets', '<img alt="<b>hi</b> there" src="a.png"> After <a title="A <em>B</em>" href="x">a link</a>', 'After a link'],
     ['formulas', 'H<math><semantics><msub><mi>a</mi><mn>0</mn></msub><annotation>a_0</annotation></semantics></math>', 'Ha0'],
+    ['fractions', 'up <math><mfrac><mn>3</mn><mn>4</mn></mfrac></math>, <mfrac>\n <mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow>\n <mi>c</mi>\n</mfrac> now', 'up 3/4 , a+b/c now'],
+    ['roots', '<math><mroot><mn>2</mn><mn>3</mn></mroot><mn>4</mn></math>', '2 3 4'],
+    ['binomial coefficients', '<mfrac linethickness="0pt"><mi>n</mi><mi>k</mi></mfrac> <mfrac linethickness="2pt"><mi>n</mi><mi>k</mi></mfrac>', 'n k n/k'],
+    ['fractions in fractions', '<mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><mrow><mn>3</mn><mn>4</mn></mrow></mfrac> <b>a</b><b>b</b>', '1/2 /34 ab'],
+    ['fractions of other things', '<mfrac><mspace/><mn>4</mn></mfrac> <mfrac></i><mn>5</mn><none/></mfrac> </mfrac><b>a</b><b>b</b>', '/4 5 / ab'],
     ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
