@@ -2,6 +2,7 @@
  * Names of feeds and folders, cut to the lengths the settings allow. Applying a function to its own result changes nothing.
  */
 import { MAX_CATEGORY_LENGTH, MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
+import { cutUnits } from '../text/cut.ts';
 
 /** Separator of nested folder names; exported, such a name is a single folder. */
 const WITHIN = ' / ';
@@ -26,8 +27,4 @@ export function categoryOf(folders: readonly string[]): string {
   return fitting(kept.reverse().join(WITHIN), MAX_CATEGORY_LENGTH);
 }
 
-/** Cuts to `limit` UTF-16 units, as counted by the settings, without splitting a character. */
-function fitting(text: string, limit: number): string {
-  const cut = text.slice(0, limit);
-  return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
-}
+const fitting = (text: string, limit: number): string => cutUnits(text, limit).trim();
