@@ -10,7 +10,7 @@ import {
   MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH, MIN_MUTE_WORD_LENGTH, MIN_PORT, MODEL_SORTS, TIME_OF_DAY,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
-import { withoutCredentials } from './url.ts';
+import { normalised } from './url.ts';
 import { originOf } from './web-origin.ts';
 import { ZOOMS } from './zoom.ts';
 
@@ -23,15 +23,17 @@ const LIST = 'must be a list';
 const GROUP = { error: ({ code }: { readonly code: string }) => (code === 'invalid_type' ? 'must be an object' : undefined) };
 const tooLong = (most: number): string => `must have at most ${most} characters`;
 
+const anyAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
 /** Returns a schema for an http or https address. @param longest maximum length in characters */
-export const webAddress = (longest: number) =>
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, tooLong(longest));
+export const webAddress = (longest: number) => anyAddress.max(longest, tooLong(longest));
 
 /**
- * An absolute http or https address, as entered for a feed or a mirror. A name and a password in it are left out: they are
- * never sent (polling rule 29), while the address appears in the status, the log and exported lists.
+ * An absolute http or https address, as entered for a feed or a mirror. It is kept as it is requested: one address is then
+ * found in any spelling, and nothing invisible, or letters that pass for others, gets into the status, the log and exported
+ * lists. A name and a password in it are left out, as they are never sent (polling rule 29).
  */
-export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH).overwrite(withoutCredentials);
+export const HttpUrl = anyAddress.overwrite(normalised).max(MAX_ADDRESS_LENGTH, tooLong(MAX_ADDRESS_LENGTH));
 
 /** Feed states are stored under these ids, beside that of the list of models, so some names are reserved. */
 const FeedId = z.string(TEXT).min(1, EMPTY).max(64, tooLong(64))

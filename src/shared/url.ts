@@ -35,10 +35,10 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   }
 }
 
-/** Returns an address without name and password; the same text if it has none or is invalid. */
-export function withoutCredentials(text: string): string {
+/** Returns an address as browsers write it, without name and password; the same text if it is invalid. */
+export function normalised(text: string): string {
   const url = parseUrl(text);
-  if (url === null || (url.username === '' && url.password === '')) return text;
+  if (url === null) return text;
   url.username = '';
   url.password = '';
   return url.href;

@@ -21,6 +21,7 @@ describe('the command line', () => {
     [['--models-url', 'http://127.0.0.1:1/api.json'], { modelsUrl: 'http://127.0.0.1:1/api.json' }],
     [['--feed', 'http://bob:s3cret@a.example/'], { feeds: ['http://a.example/'] }],
     [['--models-url', 'http://bob:s3cret@a.example/'], { modelsUrl: 'http://a.example/' }],
+    [['--feed', 'https://bücher.example/feed', '--feed', 'HTTPS://A.example'], { feeds: ['https://xn--bcher-kva.example/feed', 'https://a.example/'] }],
     [['--no-refresh'], { refresh: false }],
     [['--once'], { once: true, headless: true }],
     [['--log-level', 'debug'], { logLevel: 'debug' }],

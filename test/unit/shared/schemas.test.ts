@@ -17,19 +17,22 @@ describe('the settings', () => {
     expect(HttpUrl.safeParse(url).success).toBe(true);
   });
 
-  it.each(['', 'example.org', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ftp://example.org/', `https://example.org/${'x'.repeat(2048)}`])(
+  it.each(['', 'example.org', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ftp://example.org/', `https://example.org/${'x'.repeat(2048)}`, `https://example.org/${'я'.repeat(400)}`])(
     'reject the address %j', (url) => {
       expect(HttpUrl.safeParse(url).success).toBe(false);
     });
 
   it.each([
     ['https://bob:s3cret@example.org/feed?a=b#c', 'https://example.org/feed?a=b#c'], ['http://bob@example.org/', 'http://example.org/'],
-    ['https://:s3cret@example.org/x', 'https://example.org/x'], ['HTTPS://Example.org/@a:b', 'HTTPS://Example.org/@a:b'],
-  ])('leave name and password out of %s, and everything else as it is', (written, kept) => {
+    ['https://:s3cret@example.org/x', 'https://example.org/x'], ['HTTPS://Example.org/@a:b', 'https://example.org/@a:b'],
+    ['https://bücher.example:443', 'https://xn--bcher-kva.example/'], ['https://ехample.org/a/../b', 'https://xn--ample-ywe6i.org/b'],
+    ['https://example.org/\u202egnp.exe\u0007 a', 'https://example.org/%E2%80%AEgnp.exe%07%20a'],
+  ])('keep %j as it is requested, without name and password', (written, kept) => {
     expect(HttpUrl.parse(written)).toBe(kept);
     const feed = { id: 'a', url: written, enabled: true, movedFrom: written };
     expect(Settings.parse({ ...DEFAULT_SETTINGS, modelsUrl: written, feeds: [feed] })).toMatchObject({ modelsUrl: kept, feeds: [{ url: kept, movedFrom: kept }] });
     expect(SettingsPatch.parse({ modelsUrl: written })).toEqual({ modelsUrl: kept });
+    expect(HttpUrl.parse(kept)).toBe(kept);
   });
 
   // A feed with the id "models" shared its state with the list of models: each looked new in turn, and both were fetched

@@ -69,6 +69,18 @@ describe('the settings', () => {
     expect(files.text(COPY)).toBe(text({ ...MINE, port: 9001 })); // used if the file is damaged later
   });
 
+  it('have addresses as they are requested, but write them so only with the next change', async () => {
+    const written = text({ ...MINE, feeds: [{ id: 'a', url: 'https://bücher.example', enabled: true }], modelsUrl: 'HTTPS://A.example' });
+    const { files, log, open } = bench(written);
+    const settings = await open();
+    expect(settings.current()).toMatchObject({ feeds: [{ url: 'https://xn--bcher-kva.example/' }], modelsUrl: 'https://a.example/' });
+    await settings.reload();
+    expect(files.text(PATH)).toBe(written);
+    expect(log.lines).toEqual([]);
+    await settings.change((now) => ({ ...now, port: 9001 }));
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ ...settings.current(), port: 9001 });
+  });
+
   it('leave the file alone if the library refuses to write it', async () => {
     const files = memoryFiles();
     files.put(PATH, text(MINE));
