@@ -67,6 +67,16 @@ it('an open feed dialog is restored', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+it('the half-typed name of the feed with the longest id is restored', async () => {
+  const feed = { id: 'x'.repeat(64), url: 'https://long.example/', title: 'Long Paper', enabled: true };
+  await comeBack(async (popup) => {
+    await popup.keys(TO_SETTINGS);
+    await popup.user.click(screen.getByRole('button', { name: 'Edit Long Paper' }));
+    await popup.user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Mine');
+  }, { settings: { ...exampleSettings, feeds: [feed] } });
+  expect(value('Name')).toBe('Long Paper of Mine');
+});
+
 it('the half-typed name of a feed that has gone since is not given to another', async () => {
   const { bridge, user } = await comeBack(async (popup) => {
     await popup.keys(TO_SETTINGS);

@@ -2,7 +2,7 @@
  * The state of the page: tab, search, scroll positions. Main keeps it while the popup's window is discarded, and passes it
  * to the next page in its address, so that the first render is already in the old state, without a call.
  */
-import { MAX_STATE_TEXT_LENGTH, type StateValue, type PageState } from '../../shared/bridge/page-state.ts';
+import { MAX_STATE_NAME_LENGTH, MAX_STATE_TEXT_LENGTH, type StateValue, type PageState } from '../../shared/bridge/page-state.ts';
 
 export interface PageStateStore {
   /** Returns the kept value, or undefined. */
@@ -32,7 +32,8 @@ export function createPageStateStore(last: PageState, send: (kept: PageState) =>
   };
   onHidden(flush);
   const keep: PageStateStore['keep'] = (name, latest) => {
-    const value = typeof latest === 'string' && latest.length > MAX_STATE_TEXT_LENGTH ? null : latest;
+    const isTooLong = name.length > MAX_STATE_NAME_LENGTH || (typeof latest === 'string' && latest.length > MAX_STATE_TEXT_LENGTH);
+    const value = isTooLong ? null : latest; // main refuses the whole state for one
     if ((kept.get(name) ?? null) === value) return;
     if (value === null) kept.delete(name);
     else kept.set(name, value);

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
-import { MAX_STATE_TEXT_LENGTH } from '../../../src/shared/bridge/page-state.ts';
+import { MAX_STATE_NAME_LENGTH, MAX_STATE_TEXT_LENGTH } from '../../../src/shared/bridge/page-state.ts';
 import { createPageStateStore, scopedTo } from '../../../src/renderer/state/page-state-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -46,10 +46,11 @@ it('does not send unchanged values', () => {
   expect(sent).toEqual([]);
 });
 
-it('drops null values and texts longer than main accepts', () => {
+it('drops null values, and texts and names longer than main accepts', () => {
   const { memory, sent } = bench();
   memory.keep('tab', null);
   memory.keep('models.search', 'x'.repeat(MAX_STATE_TEXT_LENGTH + 1));
+  memory.keep('x'.repeat(MAX_STATE_NAME_LENGTH + 1), true);
   vi.advanceTimersByTime(1_000);
   expect([sent, memory.read('tab')]).toEqual([[{}], undefined]);
 });

@@ -100,11 +100,6 @@ describe('the bridge', () => {
     expect(bridgeArguments[call].safeParse(argument).success).toBe(false);
   });
 
-  it('keeps the half-typed name of the feed with the longest id', () => {
-    const feed = FeedSetting.parse({ id: 'x'.repeat(64), url: 'https://example.org/', enabled: true });
-    expect(bridgeArguments.keepPage.safeParse({ kept: { [`feed.name.${feed.id}`]: 'Mine' } }).success).toBe(true);
-  });
-
   it('opens and copies the longest link a headline can have', () => {
     const link = absolute(`/${'x'.repeat(4_076)}`, 'https://example.org/');
     expect(link).toHaveLength(4_096);
