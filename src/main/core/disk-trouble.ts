@@ -4,7 +4,7 @@ import type { StorageReport } from '../../shared/status.ts';
 import type { DiskTrouble } from '../store/disk-watch.ts';
 
 /** What the system's codes mean for a person. */
-const WHY: Readonly<Record<string, string>> = {
+const WHY: Readonly<Record<string, 'full' | 'readOnly' | 'denied'>> = {
   ENOSPC: 'full', EDQUOT: 'full', EROFS: 'readOnly', EACCES: 'denied', EPERM: 'denied',
   '': 'full', // the disk took fewer bytes than it was given (files.ts)
 };

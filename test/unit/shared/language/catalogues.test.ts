@@ -25,10 +25,11 @@ const all = (elements: readonly MessageFormatElement[]): readonly MessageFormatE
     ? [element, ...Object.values(element.options).flatMap(({ value }) => all(value))]
     : [element]));
 
-/** The arguments of a message: names, each with the kind of its value, sorted. */
+/** The arguments of a message: names, each with the kind of its value, or with those a select tells apart, sorted. */
 const argumentsOf = (message: string): readonly string[] => [...new Set(all(read(message)).flatMap((element) => {
   switch (element.type) {
-    case TYPE.argument: case TYPE.select: return [`${element.value} text`];
+    case TYPE.argument: return [`${element.value} text`];
+    case TYPE.select: return [`${element.value} ${Object.keys(element.options).toSorted().join('|')}`];
     case TYPE.number: case TYPE.plural: return [`${element.value} number`];
     default: return [];
   }
