@@ -19,7 +19,7 @@ export interface VersionedEvent {
 export type VersionedEvents = Readonly<Record<Topic, VersionedEvent>>;
 
 /** The versions a client received last, by topic. */
-export type ReceivedVersions = Readonly<Partial<Record<Topic, string>>>;
+export type ReceivedVersions = ReadonlyMap<Topic, string>;
 
 /** Reconnection time of clients, 3000 ms (HTML standard, "server-sent events"). */
 export const GREETING = 'retry: 3000\n\n';
@@ -30,26 +30,25 @@ const NOTHING = '-';
 
 /** Returns the id of an event: the versions the client has after it, which is all the server needs to know. */
 export function eventId(received: ReceivedVersions): string {
-  return TOPICS.map((topic) => received[topic] ?? NOTHING).join('.');
+  return TOPICS.map((topic) => received.get(topic) ?? NOTHING).join('.');
 }
 
 /** Parses a `Last-Event-ID`. A foreign one means that the client has received nothing. */
 export function receivedVersionsOf(lastEventId: string | undefined): ReceivedVersions {
   const versions = (lastEventId ?? '').split('.');
-  if (versions.length !== TOPICS.length) return {};
-  return Object.fromEntries(TOPICS.map((topic, index) => [topic, versions[index]]));
+  if (versions.length !== TOPICS.length) return new Map();
+  return new Map(TOPICS.map((topic, index) => [topic, versions[index] ?? NOTHING]));
 }
 
 /** Returns the events a client has not received yet; '' if it is up to date. */
 export function pendingEvents(received: ReceivedVersions, latest: VersionedEvents): string {
   let text = '';
   // Drop outdated versions from the id: they say no more than none, and may be arbitrary text sent by the client.
-  let known: ReceivedVersions = Object.fromEntries(
-    TOPICS.filter((topic) => received[topic] === latest[topic].version).map((topic) => [topic, latest[topic].version]));
+  const known = new Map([...received].filter(([topic, version]) => version === latest[topic].version));
   for (const topic of TOPICS) {
     const { version, data } = latest[topic];
-    if (version === known[topic]) continue;
-    known = { ...known, [topic]: version }; // a client cut off after this event has received only this one
+    if (version === known.get(topic)) continue;
+    known.set(topic, version); // a client cut off after this event has received only this one
     text += `event: ${topic}\nid: ${eventId(known)}\ndata: ${data}\n\n`;
   }
   return text;
@@ -57,5 +56,5 @@ export function pendingEvents(received: ReceivedVersions, latest: VersionedEvent
 
 /** Returns the state of a client that is up to date. */
 export function latestVersions(latest: VersionedEvents): ReceivedVersions {
-  return Object.fromEntries(TOPICS.map((topic) => [topic, latest[topic].version]));
+  return new Map(TOPICS.map((topic) => [topic, latest[topic].version]));
 }

@@ -27,7 +27,7 @@ const CHUNKED_HEADERS: HeaderList = [...HEADERS, 'Transfer-Encoding', 'chunked']
 /** Creates an empty set of streams. No timer runs while it is empty. */
 export function createStreams(source: VersionedEventSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
-  let received: ReceivedVersions = {};
+  let received: ReceivedVersions = new Map();
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
 

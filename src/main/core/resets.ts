@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DataPart, ResetPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
+import { pick } from '../../shared/pick.ts';
 import { addressKeysOf, isKnown } from '../../shared/same-feed.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, MAX_FEEDS, type FeedSetting, type Settings } from '../../shared/settings.ts';
@@ -138,13 +139,11 @@ function addedSince(before: readonly FeedSetting[], now: readonly FeedSetting[])
 }
 
 /** Not reset with the settings: feeds have their own reset, and the welcome is not shown again. */
-const KEPT: readonly string[] = ['feeds', 'welcome'] satisfies (keyof Settings)[];
+const KEPT: readonly (keyof Settings)[] = ['feeds', 'welcome'];
 
 /** The settings that differ from `other`. Unchanged ones are left out: a port that stays must not be bound anew. */
 function differing(settings: Settings, other: Settings): Partial<Settings> {
-  const others = new Map<string, unknown>(Object.entries(other));
-  return Object.fromEntries(Object.entries(settings)
-    .filter(([name, value]) => !KEPT.includes(name) && !isSame(value, others.get(name))));
+  return pick(settings, (name) => !KEPT.includes(name) && !isSame(settings[name], other[name]));
 }
 
 const butPort = ({ port: _port, ...others }: Partial<Settings>): Partial<Settings> => others;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { indexLength } from '../content/news/headline-index.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
-import { ENCODINGS, SNAPSHOT_SOURCES, type Representation, type Representations, type Snapshot, type SnapshotFacts } from './snapshot.ts';
+import { ENCODINGS, SNAPSHOT_SOURCES, type Encoding, type Representation, type Representations, type Snapshot, type SnapshotFacts } from './snapshot.ts';
 
 const FORMAT = 1;
 const NEWLINE = 0x0a;
@@ -81,9 +81,11 @@ export function decodeSnapshot(file: Buffer): Snapshot {
  */
 export function representationsIn({ forms }: Pick<SnapshotLayout, 'forms'>, body: Buffer): Representations {
   let at = 0;
-  const [identity, ...others] = forms.map(({ encoding, etag, length }): Representation => ({ encoding, etag, bytes: body.subarray(at, (at += length)) }));
+  const found: { [Name in Encoding]?: Representation } = {};
+  for (const { encoding, etag, length } of forms) found[encoding] = { encoding, etag, bytes: body.subarray(at, (at += length)) };
+  const { identity } = found;
   if (identity === undefined) throw new Error('no plain form');
-  return { ...Object.fromEntries(others.map((form) => [form.encoding, form])), identity };
+  return { ...found, identity };
 }
 
 export interface LayoutReader {

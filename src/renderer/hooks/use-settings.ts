@@ -1,5 +1,6 @@
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import { pick } from '../../shared/pick.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useTellRefusal } from './use-announcer.ts';
@@ -23,11 +24,6 @@ export function useSettings(): SettingsHold | null {
   const tellRefusal = useTellRefusal();
   const { settings, apply } = useAppliedSettings();
   if (settings === null) return null;
-  const change: ChangeSettings = (patch, message) => make(apply(patch), { message, undo: () => apply(asBefore(settings, patch)) });
+  const change: ChangeSettings = (patch, message) => make(apply(patch), { message, undo: () => apply(pick(settings, (name) => name in patch)) });
   return { settings, change, set: (patch, message) => void tellRefusal(change(patch, message)) };
-}
-
-/** Returns the patch that restores the previous values. */
-function asBefore(settings: Settings, patch: SettingsPatch): SettingsPatch {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in patch));
 }
