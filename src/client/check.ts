@@ -36,14 +36,11 @@ export const flag: Check<boolean> = (value, at) => {
   return value;
 };
 
-/** Accepts one of these words. */
-export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
-  return (value, at) => {
-    const word = words.find((one) => one === value);
-    if (word === undefined) throw mismatch(at, words.join(' or '));
-    return word;
-  };
-}
+/** Accepts this word. */
+export const exactly = <const T extends string>(word: T): Check<T> => (value, at) => {
+  if (value !== word) throw mismatch(at, word);
+  return word;
+};
 
 const or = <Other>(other: Other) => <T>(of: Check<T>): Check<T | Other> => (value, at) => (value === other ? other : of(value, at));
 /** Accepts what `of` accepts, or null. */

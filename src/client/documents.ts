@@ -1,5 +1,5 @@
 /** The documents of Tidings, and how to validate them. */
-import { added, anything, flag, list, number, oneOf, orNull, record, text, type Check } from './check.ts';
+import { added, anything, exactly, flag, list, number, orNull, record, text, type Check } from './check.ts';
 import type { FeedStatus, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
 
 /** One document: its path, and how it is read. */
@@ -42,14 +42,14 @@ const source = {
 const feed = record<FeedStatus>({ ...source, id: text, url: text, title: text, enabled: flag });
 const sources = record<StatusDocument['sources']>({
   news: record({ ...source, feeds: list(feed) }),
-  models: record<ModelsStatus>({ ...source, url: text, origin: oneOf('bundled', 'fetched'), contentDate: text }),
+  models: record<ModelsStatus>({ ...source, url: text, origin: text, contentDate: text }),
   quote: record({ items: number }),
 });
 export const STATUS: Document<StatusDocument> = {
   path: '/status',
   kept: false,
   check: record<StatusDocument>({
-    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
+    name: exactly('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
     storage: added(record({ lastError })),
   }),
 };

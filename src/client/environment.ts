@@ -1,5 +1,5 @@
 /** What the client needs from its environment, and its implementation in Node and browsers. */
-import { check, list, oneOf, record, text } from './check.ts';
+import { check, exactly, list, record, text } from './check.ts';
 import { globalFetch, type Fetch } from './direct-fetch.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
@@ -83,7 +83,7 @@ function baseOf(base: string): string {
 }
 
 const endpoint = record<{ readonly name: 'Tidings'; readonly bases: readonly string[] }>({
-  name: oneOf('Tidings'), bases: list(text),
+  name: exactly('Tidings'), bases: list(text),
 });
 
 /** Returns the first base in `endpoint.json`. Loopback only: the file must not direct the token to another computer. */

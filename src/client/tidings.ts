@@ -61,7 +61,8 @@ export interface FeedStatus extends SourceStatus {
 
 export interface ModelsStatus extends SourceStatus {
   readonly url: string;
-  readonly origin: 'bundled' | 'fetched';
+  /** Where the list is from; a newer Tidings may say something else. */
+  readonly origin: 'bundled' | 'fetched' | (string & {});
   readonly contentDate: string;
 }
 

@@ -47,6 +47,12 @@ it('a field of a newer Tidings that is there is checked all the same', async () 
   expect(String(error)).toContain(': storage is not an object.');
 });
 
+it('a word of a newer Tidings for where its models are from is passed on', async () => {
+  const { models, ...sources } = STATUS.sources;
+  const newer: StatusDocument = { ...STATUS, sources: { ...sources, models: { ...models, origin: 'mirrored' } } };
+  expect((await createClient(fake(() => json(newer)).world, BASE).status()).sources.models.origin).toBe('mirrored');
+});
+
 it('the events of an older Tidings are accepted', async () => {
   const all = server();
   const events = createClient(all.world, BASE).events();

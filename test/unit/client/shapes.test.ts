@@ -18,14 +18,19 @@ type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[]
 /** A document some of whose fields an older Tidings does not send. */
 type Added<T, Names extends keyof T> = Plain<Omit<T, Names> & { readonly [Name in Names]?: T[Name] }>;
 
-test('the document types of the client equal those of the schemas, apart from what an older Tidings lacks', () => {
+/** A status whose words may become more: the client takes any. */
+type Newer<T extends { readonly origin: string }> = Plain<Omit<T, 'origin'> & { readonly origin: T['origin'] | (string & {}) }>;
+type Sources = Frozen<StatusDocument>['sources'];
+type NewerStatus = Omit<Frozen<StatusDocument>, 'sources'> & { readonly sources: Omit<Sources, 'models'> & { readonly models: Newer<Sources['models']> } };
+
+test('the document types of the client equal those of the schemas, apart from what an older Tidings lacks or a newer one says', () => {
   expectTypeOf<client.NewsArticle>().toEqualTypeOf<Frozen<NewsArticle>>();
   expectTypeOf<client.ModelProvider>().toEqualTypeOf<Frozen<ModelProvider>>();
   expectTypeOf<client.Quote>().toEqualTypeOf<Frozen<QuoteResponse>>();
   expectTypeOf<client.SourceStatus>().toEqualTypeOf<Frozen<SourceStatus>>();
   expectTypeOf<client.FeedStatus>().toEqualTypeOf<Frozen<FeedStatus>>();
-  expectTypeOf<client.ModelsStatus>().toEqualTypeOf<Frozen<ModelsStatus>>();
-  expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Added<Frozen<StatusDocument>, 'storage'>>();
+  expectTypeOf<Plain<client.ModelsStatus>>().toEqualTypeOf<Newer<Frozen<ModelsStatus>>>();
+  expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Added<NewerStatus, 'storage'>>();
 });
 
 test('the event types of the client equal those of the schemas, apart from type, id and path', () => {
