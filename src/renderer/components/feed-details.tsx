@@ -3,7 +3,6 @@ import { use, useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { FeedEdit } from '../../shared/bridge.ts';
-import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
@@ -43,8 +42,8 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const make = useMake();
   const { id } = feed;
   const notes = useId();
-  const edit = (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
-    message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
+  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
+    message: changedTo(phrase(what), value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
   const notify = (on: boolean): Promise<void> => tellRefusal(edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on)));
   const unmove = (): Promise<void> => tellRefusal(make(bridge.unmoveFeed({ id }), {
