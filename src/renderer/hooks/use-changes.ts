@@ -44,8 +44,8 @@ const FINAL: readonly MessageKey[] = [
  * removal leaves its place in the history, where it would also block earlier changes, and each Ctrl+Z tries it first.
  */
 const NO_ROOM: readonly MessageKey[] = ['refusal.mostFeeds', 'refusal.tooManySites', 'mute.tooMany', 'favourites.full'];
-const isRefusedFor = (reasons: readonly MessageKey[], outcome: Undone | Refusal): outcome is Refusal =>
-  !outcome.ok && typeof outcome.message !== 'string' && reasons.includes(outcome.message.key);
+const refusalFor = (reasons: readonly MessageKey[], outcome: Undone | Refusal): Refusal | null =>
+  (!outcome.ok && typeof outcome.message !== 'string' && reasons.includes(outcome.message.key) ? outcome : null);
 
 const MOST = 50; // changes per page; nobody goes back further
 
@@ -77,8 +77,8 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
   const changer = useMemo((): Changer => {
     const undo = async (change: Change): Promise<Undone | Refusal> => {
       const outcome = await change.undo();
-      const isWaiting = isRefusedFor(NO_ROOM, outcome);
-      if (outcome.ok || isWaiting || isRefusedFor(FINAL, outcome)) {
+      const isWaiting = refusalFor(NO_ROOM, outcome) !== null;
+      if (outcome.ok || isWaiting || refusalFor(FINAL, outcome) !== null) {
         for (const list of [before, waiting]) list.current = list.current.filter((one) => one !== change);
       }
       if (isWaiting) waiting.current = [...waiting.current, change];
@@ -93,8 +93,9 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       let why: UserMessage = phrase('change.nothing');
       for (const change of waiting.current) {
         const outcome = await undo(change);
-        if (!isRefusedFor(NO_ROOM, outcome)) return tell(change, outcome);
-        why = outcome.message;
+        const refused = refusalFor(NO_ROOM, outcome);
+        if (refused === null) return tell(change, outcome);
+        why = refused.message;
       }
       const latest = before.current.at(-1);
       if (latest === undefined) return say(why);

@@ -9,12 +9,13 @@ export interface DailyQuote extends Quotation {
   readonly day: string; // local calendar day, YYYY-MM-DD
 }
 
+const DAILY_QUOTE: { readonly [Name in keyof DailyQuote]: DailyQuote[Name] extends string ? 'string' : 'number' } = {
+  quote: 'string', author: 'string', work: 'string', year: 'number', day: 'string',
+};
+
 /** Returns whether a kept value is a quote with its day. */
-export function isDailyQuote(value: unknown): value is DailyQuote {
-  if (!isJsonObject(value)) return false;
-  const { quote, author, work, year, day } = value;
-  return [quote, author, work, day].every((text) => typeof text === 'string') && typeof year === 'number';
-}
+export const isDailyQuote = (value: unknown): value is DailyQuote =>
+  isJsonObject(value) && Object.entries(DAILY_QUOTE).every(([name, type]) => typeof value[name] === type);
 
 /** Bytes of a picture; the longest quote of the collection takes about 300,000. */
 export const MAX_PICTURE_BYTES = 8_000_000;
