@@ -12,9 +12,10 @@ const LOCK_WAIT = 1_000;
 /**
  * Runs the part of a start that two programs must not run at the same time: otherwise Electron may grant its lock to both,
  * and the one that then fails to lock the data folder shows an error box (seen in 2 of 130 simultaneous starts). If the
- * lock cannot be had in time, runs it anyway.
+ * lock cannot be had in time, runs it anyway. The part must not return a promise: the lock would be released before that is
+ * settled.
  */
-export async function withStartLock<Result>(dataDir: string, work: () => Result): Promise<Result> {
+export async function withStartLock<Result extends string | number | boolean>(dataDir: string, work: () => Result): Promise<Result> {
   const folder = await realpath(dataDir).catch(() => dataDir); // at the first start there is none
   const lock = await lockWithin(lockAddresses(folder, 'start'), LOCK_WAIT).catch(() => null);
   try {

@@ -10,9 +10,9 @@ interface System {
  * Runs `work` with the person's runtime folder as the temporary one, if there is one. On Linux Chromium creates the socket of
  * its lock in a temporary folder, and takes a lock for a dead program's if the cookie beside the socket is gone. Systems that
  * clear /tmp (systemd-tmpfiles, after ten days) remove that cookie, but leave the runtime folder alone (XDG Base Directory
- * Specification).
+ * Specification). `work` must not return a promise: the temporary folder is the usual one again before that is settled.
  */
-export function inRuntimeFolder<Result>(work: () => Result, { platform, env }: System = process): Result {
+export function inRuntimeFolder<Result extends string | boolean | undefined>(work: () => Result, { platform, env }: System = process): Result {
   const folder = env['XDG_RUNTIME_DIR'] ?? '';
   if (platform !== 'linux' || folder === '' || !isWritable(folder)) return work();
   const before = env['TMPDIR'];

@@ -7,7 +7,7 @@ it.each<[NodeJS.Platform, string | undefined]>([['linux', undefined], ['linux', 
     const folder = await testFolder();
     const env = { XDG_RUNTIME_DIR: folder, ...(before !== undefined && { TMPDIR: before }) };
     const given = { ...env };
-    const used = (work: () => unknown): unknown => inRuntimeFolder(work, { platform, env });
+    const used = (work: () => string | undefined): string | undefined => inRuntimeFolder(work, { platform, env });
     expect(used(() => (env as NodeJS.ProcessEnv)['TMPDIR'])).toBe(platform === 'linux' ? folder : before);
     expect(env).toEqual(given);
     expect(() => used(() => { throw new Error('no lock'); })).toThrow('no lock');
