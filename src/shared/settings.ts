@@ -1,5 +1,6 @@
 /** The person's settings: schema, defaults and limits. Read by main, shown and edited by the renderer. */
 import { z } from 'zod';
+import type { Frozen } from './frozen.ts';
 import { isBlockedPort } from './blocked-ports.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
@@ -58,7 +59,7 @@ export const FeedSetting = z.strictObject({
   /** Ignore permanent redirects of this feed. */
   pinned: z.boolean(BOOLEAN).optional(),
 });
-export type FeedSetting = z.infer<typeof FeedSetting>;
+export type FeedSetting = Readonly<z.infer<typeof FeedSetting>>;
 
 const TimeOfDay = z.string(TEXT).regex(TIME_OF_DAY, 'must be a time such as 09:00');
 
@@ -126,7 +127,7 @@ export const Settings = z.strictObject({
   /** Whether the popup still shows its introduction; true until the person dismisses it. */
   welcome: z.boolean(BOOLEAN),
 });
-export type Settings = z.infer<typeof Settings>;
+export type Settings = Frozen<z.infer<typeof Settings>>;
 
 export const DEFAULT_SETTINGS: Settings = {
   version: 1,

@@ -1,5 +1,6 @@
 /** What is remembered about an origin between refreshes and across restarts. Immutable; read by the policy. */
 import { z } from 'zod';
+import type { Frozen } from '../../shared/frozen.ts';
 import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
 
 /** Epoch ms, with room for any wait before the last time that a Date can hold (8.64e15). */
@@ -79,7 +80,7 @@ export const OriginState = StoredHints.extend({
   /** A site outside chose this address, by a move or in a search: it must not lead into the local network (19). */
   guarded: z.boolean(),
 });
-export type OriginState = Readonly<z.infer<typeof OriginState>>;
+export type OriginState = Frozen<z.infer<typeof OriginState>>;
 
 /** Creates the state of an origin that was never asked. */
 export function newOriginState(url: string): OriginState {

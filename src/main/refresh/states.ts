@@ -1,6 +1,7 @@
 /** The states of all origins, and the file that keeps them between runs (polling rules 3, 22). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Frozen } from '../../shared/frozen.ts';
 import type { JsonFile } from '../store/json-file.ts';
 import { afterMove, reanchored } from './after-attempt.ts';
 import { holdOf, isRemembered, later, namesOf, nextPause, type Hold, type PauseWindow } from './host-pause.ts';
@@ -31,7 +32,7 @@ export const StateDocument = z.object({
   /** Hosts that asked for a pause (polling rule 15). */
   holds: z.record(z.string(), z.unknown()).catch({}).transform(validEntries(Pause)),
 });
-export type StateDocument = z.infer<typeof StateDocument>;
+export type StateDocument = Frozen<z.infer<typeof StateDocument>>;
 
 export interface States {
   /** Returns the state of an origin; a new one if the id is unknown or had another address. */

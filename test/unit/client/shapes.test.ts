@@ -1,15 +1,15 @@
-/** The client's types are written by hand, so that they need no library. `npm run types` compares them with the schemas. */
+/**
+ * The client's types are written by hand, so that they need no library, and are deeply read-only. `npm run types` compares them
+ * with the schemas.
+ */
 import { expectTypeOf, test } from 'vitest';
 import { DEFAULT_BASE } from '../../../src/client/environment.ts';
 import type * as client from '../../../src/client/tidings.ts';
 import type { ModelProvider, NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import type { ModelsEvent, NewsEvent, QuoteEvent } from '../../../src/shared/events.ts';
+import type { Frozen } from '../../../src/shared/frozen.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import type { FeedStatus, ModelsStatus, SourceStatus, StatusDocument } from '../../../src/shared/status.ts';
-
-/** A document as returned by the client: deeply read-only. */
-type Frozen<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[]
-  : T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
 /** Flattens intersections, which the comparison would treat as different from a single object. */
 type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[]
