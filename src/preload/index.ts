@@ -17,7 +17,8 @@ const on: Bridge['on'] = (event, listener) => {
   return () => void ipcRenderer.off(channelOf(event), relay);
 };
 
-// Functions only pass on their argument: main validates it, and the compiler checks both ends against Bridge.
+// Functions only pass on their argument: main validates it. The compiler checks main and the page against the same contract, but
+// not this object, which says nothing of arguments and answers.
 contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries(BRIDGE_CALLS.map((name) => [name, call(name)])), on }));
 
 /**

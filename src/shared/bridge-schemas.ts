@@ -30,8 +30,11 @@ const picture = z.instanceof(Uint8Array).refine((bytes) => {
   return size !== null && [size.width, size.height].every((side) => side > 0 && side <= MAX_PICTURE_SIDE) && size.width * size.height <= MAX_PIXELS;
 }, 'is no picture that can be used');
 
-/** One schema per call; a missing or mismatched one does not compile. */
-export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
+/**
+ * One schema per call. A missing one does not compile, nor one that lets through what a handler does not take; a test compares
+ * the types, as one that takes less would compile.
+ */
+export const bridgeArguments = {
   overview: z.undefined(),
   headlines: z.strictObject({ ...page, filter: search, wanted: headlineId.optional() }),
   models: z.strictObject({ ...page, search, sort: z.enum(MODEL_SORTS), open: z.array(providerId).max(1000) }),
@@ -90,4 +93,4 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
     kept: z.record(z.string().max(MAX_STATE_NAME_LENGTH), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))
       .refine((kept) => Object.keys(kept).length <= MAX_STATE_VALUES, `must have at most ${MAX_STATE_VALUES} values`),
   }),
-};
+} satisfies { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> };
