@@ -86,13 +86,10 @@ export type Send = (response: ServerResponse, message: Message) => void;
 
 /** Creates the standard implementation, using Node's `writeHead`. */
 export function createSendPlainly(clock: Clock): Send {
-  return (response, message) => sendWith(response, message, fieldsAt(message, clock.now()));
-}
-
-/** Sends a message by Node's own means. @param fields as from {@link fieldsAt}, perhaps with more */
-export function sendWith(response: ServerResponse, message: Message, fields: HeaderList): void {
-  response.writeHead(message.status, [...fields]);
-  response.end(message.body, 'latin1'); // Node omits it for HEAD
+  return (response, message) => {
+    response.writeHead(message.status, [...fieldsAt(message, clock.now())]);
+    response.end(message.body, 'latin1'); // Node omits it for HEAD
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../base/ports.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
-import { createSend, fieldsAt, messageOf, notModifiedOf, sendWith, type Message } from './message.ts';
+import { createSend, messageOf, notModifiedOf, type Message } from './message.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type ServedValidators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
@@ -31,6 +31,7 @@ export type SendDocument = (
 export function createSender(cacheControl: string, clock: Clock, unreadMs: number): SendDocument {
   const prepared = new WeakMap<ServedDocument, Prepared>();
   const accepted = rememberEncodings();
+  const readable = rememberReader();
   const send = createSend(clock);
 
   return (request, response, document, origin) => {
@@ -47,8 +48,19 @@ export function createSender(cacheControl: string, clock: Clock, unreadMs: numbe
     }
     const message = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
     if (message.body instanceof Buffer && request.method !== 'HEAD') waitForReader(request, response, unreadMs);
-    if (origin === undefined) send(response, message);
-    else sendWith(response, message, withCors(fieldsAt(message, clock.now()), origin));
+    send(response, origin === undefined ? message : readable(message, origin));
+  };
+}
+
+/** Returns a function that lets the pages of an origin read a message. Of each, that for the last origin is kept: pages ask again. */
+function rememberReader(): (message: Message, origin: string) => Message {
+  const made = new WeakMap<Message, { readonly origin: string; readonly message: Message }>();
+  return (message, origin) => {
+    const last = made.get(message);
+    if (last?.origin === origin) return last.message;
+    const next = { ...message, fields: withCors(message.fields, origin), made: null };
+    made.set(message, { origin, message: next });
+    return next;
   };
 }
 

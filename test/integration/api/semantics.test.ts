@@ -58,6 +58,16 @@ describe('content', () => {
 });
 
 describe('headers', () => {
+  test.each(LASTING)('let each page read its own answer, in any order, and name no page to others: %s', async (target) => {
+    const base = api.bases[0] as string;
+    const pages = ['http://localhost:3000', 'http://localhost:3000', null, 'http://localhost:4000', 'http://localhost:3000', null];
+    const text = pages.map((page) => requestText({ target, connection: 'keep-alive', fields: page === null ? [] : [`Origin: ${page}`] })).join('');
+    const bytes = await exchange(base, text + requestText({ target, method: 'HEAD', fields: ['Origin: http://localhost:4000'] }));
+    const named = bytes.toString('latin1').match(/HTTP\/1\.1 200|^Access-Control-Allow-Origin: \S+/gm);
+    const wanted = [...pages, 'http://localhost:4000'].flatMap((page) => ['HTTP/1.1 200', ...(page === null ? [] : [`Access-Control-Allow-Origin: ${page}`])]);
+    expect(named).toEqual(wanted);
+  });
+
   test('Last-Modified is the time of the last refresh, but never in the future', async () => {
     expect(field(await ask(api.bases[0] as string), 'last-modified')).toBe(formatHttpDate(LAST_REFRESH));
     const early = publish({ news: [] }, Date.now() + 3_600_000);
