@@ -426,6 +426,25 @@ describe('the feed dialog', () => {
     expect([bridge.asked('editFeed').length, field.value]).toEqual([2, 'News from home']);
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('keeps the %s that main has accepted until the settings with it arrive', async (label, role) => {
+    const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, category: 'Sea' } : feed));
+    let arrive = (): void => undefined;
+    let arrived = Promise.resolve();
+    const { user } = await edit({ settings: { ...exampleSettings, feeds } }, ({ settings }) => ({
+      settings: () => Promise.all([settings(), arrived]).then(([answer]) => answer),
+    }));
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    const state = () => [field.value, screen.queryByRole('listbox') !== null];
+    arrived = new Promise((resolve) => { arrive = resolve; });
+    await user.clear(field);
+    await user.type(field, 'New{Enter}');
+    await settle();
+    expect(state()).toEqual(['New', false]);
+    arrive();
+    await settle();
+    expect(state()).toEqual(['New', false]);
+  });
+
   it('opens no list by an arrow key while no category is in use', async () => {
     const { user, keys } = await edit();
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));

@@ -8,6 +8,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
+import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { AnnouncedContext, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
@@ -41,8 +42,10 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const copy = useCopy();
   const make = useMake();
   const { id } = feed;
+  const [accepted, accepting] = useAcceptedEdit(feed);
+  const { title = '', category = '', notify: isNotifying = false } = { ...feed, ...accepted };
   const notes = useId();
-  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
+  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(accepting(next, bridge.editFeed({ id, edit: next })), {
     message: changedTo(phrase(what), value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
   const notify = (on: boolean): Promise<void> => tellRefusal(edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on)));
@@ -64,14 +67,14 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       )}
       <Detail label={t('feed.name')}>
         <CommittedField
-          name={t('feed.name')} keptAs={`feed.name.${id}`} value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
-          commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
+          name={t('feed.name')} keptAs={`feed.name.${id}`} value={title} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
+          commit={(next) => edit({ title: next }, 'feed.name', { title }, next || own)}
         />
       </Detail>
       <Detail label={t('feed.category')}>
         <CategoryField
-          value={feed.category ?? ''} inUse={categories}
-          commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')}
+          value={category} inUse={categories}
+          commit={(next) => edit({ category: next }, 'feed.category', { category }, next || '–')}
         />
       </Detail>
       {canMove && (
@@ -85,7 +88,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       )}
       <div className="detail">
         <div>
-          <Toggle on={feed.notify === true} describedBy={notifies ? undefined : notes} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+          <Toggle on={isNotifying} describedBy={notifies ? undefined : notes} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
           {!notifies && <p className="help" id={notes}>{t('feed.notifyOff')}</p>}
         </div>
       </div>
