@@ -48,6 +48,31 @@ describe('headlines', () => {
       ['h0', bridge.world.headlines.find(({ title }) => title.startsWith('A gentle introduction'))?.id, 'h0'].map((headline) => ({ url: '', headline, stay: true })));
   });
 
+  it.each([['click', '{/Control}'], ['Ctrl and click', '{Control>}']])('are opened once by a double click, and by each %s and key after it', async (_how, held) => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard(held);
+    await user.dblClick(row(/^Lander’s drill/));
+    expect(bridge.asked('openLink')).toHaveLength(1);
+    await user.keyboard('{/Control}{Enter}');
+    expect(bridge.asked('openLink')).toHaveLength(2);
+    await user.click(row(/^A gentle introduction/));
+    expect(bridge.asked('openLink')).toHaveLength(3);
+  });
+
+  it('are not opened by the second click of a double click on the button of the introduction, whose place they take', async () => {
+    const overview = { ...exampleOverview(NOW), welcome: true };
+    const { bridge, user } = await openPopup({ overview });
+    await user.click(screen.getByRole('button', { name: 'Show the headlines' }));
+    const taker = row(/^Lander’s drill/);
+    fireEvent.pointerDown(taker, { button: 0 });
+    fireEvent.mouseDown(taker, { detail: 2 });
+    fireEvent.pointerUp(taker, { button: 0 });
+    fireEvent.mouseUp(taker, { detail: 2 });
+    fireEvent.click(taker, { detail: 2 });
+    await settle();
+    expect(bridge.asked('openLink')).toEqual([]);
+  });
+
   it('announce why a link was not opened', async () => {
     const { click } = await openPopup({ refuse: { openLink: 'That is no web address.' } });
     await click(row(/^Lander’s drill/));

@@ -1,5 +1,5 @@
 /** Keys, the context menu and focus handling for list rows, beyond what the grid list does. */
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
 import { showRow } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
@@ -18,9 +18,14 @@ const isBehind = ({ button, ctrlKey, metaKey }: MouseEvent): boolean => button =
 
 const INDENT = 34; // px from the corner of the row to below the first letter of its title
 
-/** Returns handlers for an element around the list. */
+/**
+ * Returns handlers for an element around the list, and the function (the same between renders) that says whether a row is
+ * pressed by the second click of a double click: the first one has opened it, or it was on what was in the place of the list.
+ */
 export function useRowKeys<Row extends { readonly id: string }>(rows: readonly Row[], act: RowActions<Row>) {
   const singleKeys = useSingleKeys();
+  const second = useRef(false);
+  const isSecondClick = useCallback(() => second.current, []);
   const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
     const row = rows.find(({ id }) => id === element?.dataset['key']);
@@ -28,6 +33,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   };
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
+    second.current = false;
     if (act.end !== null && event.key === 'End' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -58,11 +64,12 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (isBehind(event) && rowAt(event.target) !== null) event.stopPropagation();
   };
   const onClickCapture = (event: MouseEvent): void => {
+    second.current = event.detail === 2; // as in dom/unless-second.ts; the library tells a row's action nothing of the click
     const at = rowAt(event.target);
     at?.element.focus();
     if (at === null || !isBehind(event)) return;
     event.stopPropagation();
-    act.openBehind(at.row);
+    if (!second.current) act.openBehind(at.row);
   };
   const onContextMenu = (event: MouseEvent): void => {
     const at = rowAt(event.target);
@@ -79,7 +86,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (event.target === document.activeElement) event.stopPropagation();
   };
   return {
-    onKeyDownCapture, onPointerDownCapture, onMouseDownCapture, onClickCapture, onContextMenu, onBlurCapture,
+    isSecondClick, onKeyDownCapture, onPointerDownCapture, onMouseDownCapture, onClickCapture, onContextMenu, onBlurCapture,
     onAuxClickCapture: (event: MouseEvent): void => {
       if (isBehind(event)) onClickCapture(event); // not the right button
     },

@@ -1,5 +1,5 @@
 /** The headlines: one virtual list under headings, with notes about problems at its top. */
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
@@ -67,7 +67,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const numbers = useMemo(() => rowNumbers(groups, notes.length), [groups, notes]);
   const told = filter === '' ? fresh : 0;
   const beside = useMemo(() => ({ fresh: told, lookedAt, groups }), [told, lookedAt, groups]);
-  const frame = useRowKeys(rows, {
+  const { isSecondClick, ...frame } = useRowKeys(rows, {
     openBehind: (row) => void actions.openBehind(row),
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
@@ -77,6 +77,9 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
       if (id !== null) setLast({ id });
     }),
   });
+  const open = useCallback(async (row: MarkedHeadline): Promise<void> => {
+    if (!isSecondClick()) await actions.open(row);
+  }, [actions, isSecondClick]);
 
   const isEmpty = rows.length === 0;
   useRowSizes(listRef, layout, !isEmpty);
@@ -111,7 +114,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
       {isEmpty
         ? <NoHeadlines overview={overview} list={list} notes={notes} onSettings={onSettings} onRefresh={onRefresh} />
         : (
-          <OpenRowContext value={actions.open}>
+          <OpenRowContext value={open}>
             <RowNumbersContext value={numbers}><NotesContext value={beside}>
               <div className="headlines-frame" {...frame}>
                 <Virtualizer
@@ -130,7 +133,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
                       )
                       : (
                         <GridListItem
-                          className="note-row" textValue={entry.note} onAction={() => onSettings(entry.part)}
+                          className="note-row" textValue={entry.note} onAction={() => { if (!isSecondClick()) onSettings(entry.part); }}
                           render={(props) => <div {...props} aria-rowindex={entries.indexOf(entry) + 1} />}
                         >
                           <span className="note">{entry.note}</span>
