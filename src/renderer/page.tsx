@@ -16,5 +16,9 @@ export function showPage(root: HTMLElement, kept: PageState, onDrawn: () => void
     (latest) => void window.tidings.keepPage({ kept: latest }),
     (listener) => document.addEventListener('visibilitychange', () => { if (document.hidden) listener(); }),
   );
-  createRoot(root).render(<PageStateStoreContext value={stateStore}><App bridge={window.tidings} onDrawn={onDrawn} /></PageStateStoreContext>);
+  const onUncaughtError = (error: unknown): void => {
+    reportError(error); // for the log, as React does by itself
+    void window.tidings.failed(); // React has removed everything, for good
+  };
+  createRoot(root, { onUncaughtError }).render(<PageStateStoreContext value={stateStore}><App bridge={window.tidings} onDrawn={onDrawn} /></PageStateStoreContext>);
 }

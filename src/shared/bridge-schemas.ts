@@ -93,4 +93,5 @@ export const bridgeArguments = {
     kept: z.record(z.string().max(MAX_STATE_NAME_LENGTH), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))
       .refine((kept) => Object.keys(kept).length <= MAX_STATE_VALUES, `must have at most ${MAX_STATE_VALUES} values`),
   }),
+  failed: z.undefined(),
 } satisfies { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> };

@@ -68,9 +68,11 @@ export interface WindowCalls {
   painted: { argument: { whole: boolean }; answer: Outcome };
   /** Replaces the state kept for the next page of this run. */
   keepPage: { argument: { kept: PageState }; answer: Outcome };
+  /** Reports that the page has failed and is empty; another one replaces it. */
+  failed: { argument: undefined; answer: Outcome };
 }
 
 export const WINDOW_CALLS: CallsOf<WindowCalls> = {
   overview: 'rejects', refresh: 'says why', copyText: 'says why', hide: 'says why', zoom: 'says why', painted: 'says why',
-  keepPage: 'says why',
+  keepPage: 'says why', failed: 'says why',
 };

@@ -109,5 +109,6 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     zoom: (argument) => outcome('zoom', argument, () => set({ zoom: zoomAfter(world.settings.zoom, argument.step) })),
     painted: (argument) => outcome('painted', argument),
     keepPage: (page) => outcome('keepPage', page),
+    failed: () => outcome('failed', undefined),
   };
 }

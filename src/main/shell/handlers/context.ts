@@ -15,7 +15,7 @@ export interface HandlerContext {
   readonly desktop: DesktopSettings;
   /** Texts in the current language. */
   readonly words: () => Words;
-  readonly popup: Pick<Popup, 'form' | 'hide' | 'stay' | 'dismiss' | 'painted' | 'during' | 'owns'>;
+  readonly popup: Pick<Popup, 'form' | 'hide' | 'stay' | 'dismiss' | 'painted' | 'failed' | 'during' | 'owns'>;
   /** Writes a file that the person named. */
   readonly writeFile: WriteFile;
   readonly zoom: (step: ZoomStep) => Promise<Outcome>;

@@ -34,4 +34,8 @@ export const windowHandlers = ({ core, popup, zoom, keepPage, onReady }: Handler
     keepPage(kept);
     return DONE;
   },
+  failed: () => {
+    popup.failed();
+    return DONE;
+  },
 });

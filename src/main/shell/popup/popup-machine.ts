@@ -54,7 +54,7 @@ export type PopupEvent =
   | { readonly kind: 'painted' } // the page has drawn something
   | { readonly kind: 'dialog-opened' | 'dialog-closed' }
   | { readonly kind: 'alarm'; readonly of: AlarmKind }
-  | { readonly kind: 'crashed' } // the page crashed, hangs, could not be loaded, or never finished loading
+  | { readonly kind: 'crashed' } // the page crashed, failed, hangs, could not be loaded, or never finished loading
   | { readonly kind: 'mode'; readonly mode: Form }
   | { readonly kind: 'moved' } // its place may have changed: resolution, scale or number of screens, or the tray icon
   | { readonly kind: 'end' };

@@ -68,6 +68,8 @@ export interface Popup {
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
   /** The page has drawn something. @param whole the page itself, not only what the main process wrote into it */
   painted(whole: boolean): void;
+  /** A part of the page threw, and the page is empty: it is handled like a crash. The next page starts without its state. */
+  failed(): void;
   /** Stores the page's state; the next page starts with it. */
   keepPage(kept: PageState): void;
   /** Returns the stored state; empty if there is none. */
@@ -219,6 +221,15 @@ export function createPopup(options: PopupOptions): Popup {
     painted: (whole) => {
       if (whole) watch.came();
       dispatch({ kind: 'painted' });
+    },
+    failed: () => {
+      const failing = window;
+      setImmediate(() => { // as after a crash; the page may report more than once until its window is gone
+        if (window !== failing) return;
+        log.error('The page of the popup failed; the window is recreated or discarded');
+        kept = {}; // it may be why
+        dispatch({ kind: 'crashed' });
+      });
     },
     keepPage: (latest) => { kept = latest; },
     kept: () => kept,

@@ -106,6 +106,27 @@ it('stays where it is put when somebody asks for it again, although no title bar
   expect(windows.map(({ bounds }) => bounds)).toEqual([place.now]);
 });
 
+describe('a page that reports that it failed', () => {
+  const fail = (popup: Popup): Promise<void> => {
+    for (let i = 0; i < 3; i += 1) popup.failed(); // until its window is gone, a page may say so any number of times
+    return new Promise((then) => setImmediate(then));
+  };
+
+  it('is replaced, without the state that may be why', async () => {
+    const { popup } = shown();
+    popup.keepPage({ tab: 'models' });
+    await fail(popup);
+    popup.painted(true);
+    expect([windows.map((window) => window.isDestroyed()), windows[1]?.isVisible(), popup.kept()]).toEqual([[true, false], true, {}]);
+  });
+
+  it('is not replaced any more after the third time in a minute', async () => {
+    const { popup } = shown();
+    for (let i = 0; i < 4; i += 1) await fail(popup);
+    expect(windows.map((window) => window.isDestroyed())).toEqual([true, true, true]);
+  });
+});
+
 describe('the normal window', () => {
   const GIVEN_UP = 6 * 60_000; // ms
   const MOVED = { x: 300, y: 200, width: 500, height: 550 };
