@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { addressKeysOf, type FeedAddresses } from '../../shared/same-feed.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
 import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { checkFeedAddress } from '../texts/checks.ts';
@@ -45,7 +46,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
-  const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
+  const [error, setError] = useRefusal(); // why an address could not be added
   const latest = useRef('');
   const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
   const isGone = useIsGone();

@@ -4,9 +4,9 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -22,7 +22,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const { t } = useWords();
   const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const apply = async (entered: string): Promise<void> => {
     const text = entered.trim();

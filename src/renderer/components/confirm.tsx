@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
@@ -21,7 +21,7 @@ interface ConfirmProps {
  */
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
   const [refusals, setRefusals] = useState(0);
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
   const unlessBusy = useUnlessBusy();

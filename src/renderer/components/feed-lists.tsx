@@ -7,6 +7,7 @@ import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
+import { useIsGone } from '../hooks/use-is-gone.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
@@ -27,14 +28,17 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
   const speak = useSpeak();
   const recordChange = useRecordChange();
   const now = useNow();
+  const isGone = useIsGone();
   const [done, setDone] = useState<ImportOutcome | null>(null);
 
   const show = (outcome: ImportOutcome | null): void => {
     if (outcome === null) return; // no file was chosen
     setDone(outcome);
-    if ('added' in outcome && outcome.added.length > 0) recordImport(outcome);
+    const hasAdded = 'added' in outcome && outcome.added.length > 0;
+    if (hasAdded) recordImport(outcome);
     const skipped = skippedOf(outcome).length;
-    speak(words.paragraph([result(outcome, now, words), skipped === 0 ? null : t('lists.alsoSkipped', { n: skipped })]));
+    // If the settings were closed meanwhile, nothing else shows it, except the line that offers Undo.
+    (isGone.current && !hasAdded ? say : speak)(words.paragraph([result(outcome, now, words), skipped === 0 ? null : t('lists.alsoSkipped', { n: skipped })]));
   };
   const recordImport = (outcome: ImportReport): void => recordChange({
     message: phrase('lists.imported', { n: outcome.added.length }),

@@ -5,9 +5,9 @@ import { Heading } from 'react-aria-components/Heading';
 import { Input } from 'react-aria-components/Input';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
@@ -23,7 +23,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
   const [word, setWord] = useState('');
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
   const take = (next: string): void => {
     setWord(next);
     setError(null);

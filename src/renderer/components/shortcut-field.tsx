@@ -1,9 +1,9 @@
 import { Fragment, use, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { readShortcut, shortcutOfPress } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { shortcutCaps } from '../keys/notation.ts';
 import { FieldNotes } from './field.tsx';
@@ -22,7 +22,7 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
   const say = useSay();
   const speak = useSpeak();
   const [recording, setRecording] = useState(false);
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
   const notes = useId();
   const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t);

@@ -1,8 +1,7 @@
 /** The muted words: added and removed at once, with Undo. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import { checkMuteWord } from '../../shared/mute-word.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
@@ -11,6 +10,7 @@ import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
@@ -18,7 +18,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const tellRefusal = useTellRefusal();
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
   const latest = useRef(typed);
   const write = (text: string): void => {
     latest.current = text;

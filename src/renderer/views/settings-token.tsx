@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ApiState } from '../../shared/bridge.ts';
-import type { UserMessage } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
@@ -10,7 +9,9 @@ import { Setting } from '../components/setting.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useIsGone } from '../hooks/use-is-gone.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function TokenSetting({ api: { token: state } }: { readonly api: ApiState }) {
@@ -19,13 +20,18 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const bridge = useBridge();
   const say = useSay();
   const speak = useSpeak();
+  const isGone = useIsGone();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
-  const [error, setError] = useState<UserMessage | null>(null);
+  const [error, setError] = useRefusal();
 
   const make = async (): Promise<Outcome> => {
     const made = await bridge.newToken();
     if (!made.ok) return made;
+    if (isGone.current) {
+      say(t('token.unseen'));
+      return DONE;
+    }
     setShown(made.token);
     say(t('token.made'));
     return DONE;

@@ -14,6 +14,7 @@ export const access = {
   'token.renew': 'New token',
   'token.once': 'Copy the new token now. You will not see it again.',
   'token.made': 'New token created',
+  'token.unseen': 'A new token was created, but the settings closed before it could be shown. Create another one.',
   'token.copy': 'Copy token',
   'token.copied': 'Token copied',
   'token.use': 'Programs send it with each request:',

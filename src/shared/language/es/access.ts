@@ -16,6 +16,7 @@ export const access: Translated<typeof english> = {
   'token.renew': 'Token nuevo',
   'token.once': 'Copia ahora el token nuevo. No volverás a verlo.',
   'token.made': 'Token nuevo creado',
+  'token.unseen': 'Se ha creado un token nuevo, pero los ajustes se cerraron antes de mostrarlo. Crea otro.',
   'token.copy': 'Copiar el token',
   'token.copied': 'Token copiado',
   'token.use': 'Los programas lo envían con cada petición:',

@@ -16,6 +16,7 @@ export const access: Translated<typeof english> = {
   'token.renew': 'Nouveau jeton',
   'token.once': 'Copiez le nouveau jeton maintenant. Vous ne le reverrez pas.',
   'token.made': 'Nouveau jeton créé',
+  'token.unseen': 'Un nouveau jeton a été créé, mais les réglages ont été fermés avant son affichage. Créez-en un autre.',
   'token.copy': 'Copier le jeton',
   'token.copied': 'Jeton copié',
   'token.use': 'Les programmes l’envoient avec chaque requête\u00a0:',

@@ -16,6 +16,7 @@ export const access: Translated<typeof english> = {
   'token.renew': '新令牌',
   'token.once': '请现在复制新令牌。以后不会再显示。',
   'token.made': '新令牌已生成',
+  'token.unseen': '新令牌已生成，但设置在它显示之前已关闭。请再生成一个。',
   'token.copy': '复制令牌',
   'token.copied': '令牌已复制',
   'token.use': '程序在每次请求中发送它：',

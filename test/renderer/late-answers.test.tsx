@@ -1,0 +1,54 @@
+/** What main answers once its control has left the page is announced instead. */
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Bridge, NewToken } from '../../src/shared/bridge.ts';
+import type { Refusal } from '../../src/shared/outcome.ts';
+import { footer, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+/** @returns a promise, and the function that resolves it */
+function later<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve = (_value: T): void => undefined;
+  return { promise: new Promise<T>((done) => { resolve = done; }), resolve: (value) => resolve(value) };
+}
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+
+it.each<[string, (late: Promise<Refusal>) => Partial<Bridge>, (popup: Popup) => Promise<void>]>([
+  ['a category', (late) => ({ editFeed: () => late }), async ({ user, click }) => {
+    await click('Edit Quiet Machines');
+    await user.type(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' }), 'Books');
+    await click('Done');
+  }],
+  ['a shortcut', (late) => ({ changeSettings: () => late }), async ({ click, keys }) => {
+    await click(/^Shortcut/);
+    await keys('{Control>}{Alt>}t{/Alt}{/Control}');
+  }],
+  ['a word', (late) => ({ muteWord: () => late }), ({ user }) => user.type(field('Mute a word'), 'lander{Enter}')],
+  ['a feed', (late) => ({ addFeed: () => late }), async ({ user, click }) => {
+    await user.type(field('Add a feed'), 'new.example{Enter}');
+    await settle();
+    await click('Add New Paper');
+  }],
+  ['a token', (late) => ({ newToken: () => late }), ({ click }) => click(screen.getByRole('switch', { name: 'Require a token' }))],
+  ['a list', (late) => ({ openOpml: () => late }), ({ click }) => click('Import…')],
+])('why main refuses %s is announced after the settings have closed', async (_what, calls, act) => {
+  const late = later<Refusal>();
+  const popup = await openSettings({}, () => calls(late.promise));
+  await act(popup);
+  await popup.click('Back');
+  late.resolve({ ok: false, message: 'The disk is full.' });
+  await settle();
+  expect([spoken(), footer()]).toEqual(['The disk is full.', expect.stringContaining('The disk is full.')]);
+});
+
+it('a token made after the settings have closed, which nobody has seen, is announced as such', async () => {
+  const late = later<NewToken>();
+  const { click } = await openSettings({}, () => ({ newToken: () => late.promise }));
+  await click(screen.getByRole('switch', { name: 'Require a token' }));
+  await click('Back');
+  late.resolve({ ok: true, token: 'tid_x' });
+  await settle();
+  expect(spoken()).toBe('A new token was created, but the settings closed before it could be shown. Create another one.');
+});
