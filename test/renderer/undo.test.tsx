@@ -59,6 +59,15 @@ describe('before main has answered an undo', () => {
     await answer(); // to another one, if there was
     expect([popup.bridge.asked('restoreFeeds').length, popup.bridge.asked('switchFeeds').length, spoken()]).toEqual([1, 1, 'Quiet Machines is back']);
   });
+
+  it('a click on Undo after Ctrl+Z does not undo the same change again', async () => {
+    const { popup, answer } = await changeTwice();
+    await popup.takeBack();
+    await popup.click('Undo');
+    await answer();
+    await answer(); // to another one, if there was
+    expect([popup.bridge.asked('restoreFeeds').length, popup.bridge.asked('switchFeeds').length, spoken()]).toEqual([1, 1, 'Quiet Machines is back']);
+  });
 });
 
 it('undo on the page restores a favourite that was removed from the list', async () => {

@@ -73,10 +73,12 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
   const waiting = useRef<readonly Change[]>([]); // for room
   const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before
   const pending = useRef(new Set<Change>()); // those whose own buttons were pressed
+  const undone = useRef(new WeakSet<Change>());
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => {
     const undo = async (change: Change): Promise<Undone | Refusal> => {
       const outcome = await change.undo();
+      if (outcome.ok) undone.current.add(change);
       const isWaiting = refusalFor(NO_ROOM, outcome) !== null;
       if (outcome.ok || isWaiting || refusalFor(FINAL, outcome) !== null) {
         for (const list of [before, waiting]) list.current = list.current.filter((one) => one !== change);
@@ -114,6 +116,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
         if (asked !== undefined) pending.current.add(asked);
         const next = async (): Promise<void> => {
           if (asked === undefined) return await undoLatest();
+          if (undone.current.has(asked)) return; // by Ctrl+Z, which main had not answered
           await undo(asked).then((outcome) => tell(asked, outcome)).finally(() => pending.current.delete(asked));
         };
         turn.current = turn.current.then(next, next);
