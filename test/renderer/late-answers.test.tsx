@@ -1,9 +1,9 @@
-/** What main answers once its control has left the page is announced instead. */
-import { screen, within } from '@testing-library/react';
+/** What main answers once its control has left the page is announced instead, and changes nothing else. */
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Bridge, NewToken } from '../../src/shared/bridge.ts';
-import type { Refusal } from '../../src/shared/outcome.ts';
-import { footer, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import type { Outcome, Refusal } from '../../src/shared/outcome.ts';
+import { footer, openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -33,10 +33,10 @@ it.each<[string, (late: Promise<Refusal>) => Partial<Bridge>, (popup: Popup) => 
   }],
   ['a token', (late) => ({ newToken: () => late }), ({ click }) => click(screen.getByRole('switch', { name: 'Require a token' }))],
   ['a list', (late) => ({ openOpml: () => late }), ({ click }) => click('Import…')],
-])('why main refuses %s is announced after the settings have closed', async (_what, calls, act) => {
+])('why main refuses %s is announced after the settings have closed', async (_what, calls, change) => {
   const late = later<Refusal>();
   const popup = await openSettings({}, () => calls(late.promise));
-  await act(popup);
+  await change(popup);
   await popup.click('Back');
   late.resolve({ ok: false, message: 'The disk is full.' });
   await settle();
@@ -51,4 +51,24 @@ it('a token made after the settings have closed, which nobody has seen, is annou
   late.resolve({ ok: true, token: 'tid_x' });
   await settle();
   expect(spoken()).toBe('A new token was created, but the settings closed before it could be shown. Create another one.');
+});
+
+it('the next dialog stays open when main has muted the word of one that a notification has closed', async () => {
+  const late = later<Outcome>();
+  const { bridge, user, keys } = await openPopup({}, () => ({ muteWord: () => late.promise }));
+  const ask = async (): Promise<void> => {
+    screen.getByRole('row', { name: /^Lander’s drill/ }).focus();
+    await keys('x');
+    await screen.findByRole('radio', { name: 'drill' }); // loaded on first use
+  };
+  await ask();
+  await user.click(screen.getByRole('radio', { name: 'drill' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
+  act(() => bridge.send('show', { view: 'headline', id: 'h0' }));
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await ask();
+  late.resolve({ ok: true });
+  await settle();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

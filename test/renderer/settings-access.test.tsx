@@ -120,6 +120,20 @@ describe('the token', () => {
     expect(dialog()).toBeNull();
   });
 
+  it.each([['Escape', ({ keys }: Popup) => keys('{Escape}')], ['Cancel', ({ click }: Popup) => click('Cancel')]])('cannot be kept by %s while main removes it', async (_way, cancel) => {
+    let answer = (): void => undefined;
+    const popup = await openSettings(asked(ON), ({ removeToken }) => ({
+      removeToken: () => new Promise<void>((resolve) => { answer = resolve; }).then(() => removeToken()),
+    }));
+    await popup.click(onOff());
+    await popup.click('Switch off');
+    await cancel(popup);
+    expect(dialog()).not.toBeNull();
+    answer();
+    await settle();
+    expect([dialog(), onOff().checked]).toEqual([null, false]);
+  });
+
   it('is shown as on when its file is damaged, with a button to create a new one', async () => {
     await openSettings(asked({ kind: 'damaged' }));
     expect(section().getByText('No program gets an answer now.')).toBeTruthy();

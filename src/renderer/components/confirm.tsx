@@ -2,10 +2,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { Outcome } from '../../shared/outcome.ts';
+import { useAskingDialog } from '../hooks/use-asking-dialog.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
-import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -24,24 +24,23 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   const [error, setError] = useRefusal();
   const [refusals, setRefusals] = useState(0);
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
-  const unlessBusy = useUnlessBusy();
+  const { confirm: confirmed, cancel } = useAskingDialog(onClose);
 
   const act = async (): Promise<void> => {
-    const outcome = await unlessBusy(onConfirm); // the button is not disabled meanwhile: that would lose the focus, even if main refuses
-    if (outcome === null) return;
-    if (outcome.ok) return closeAtOnce(onClose);
-    setError(outcome.message);
+    const why = await confirmed(onConfirm); // the button is not disabled meanwhile: that would lose the focus, even if main refuses
+    if (why === null) return;
+    setError(why);
     setRefusals((n) => n + 1);
   };
 
   return (
-    <ModalDialog role="alertdialog" aria-describedby={stake} onClose={onClose}>
+    <ModalDialog role="alertdialog" aria-describedby={stake} onClose={cancel}>
       <Heading slot="title">{title}</Heading>
       <div id={stake} className="dialog-text">{children}</div>
       {/* Inserted again with each refusal: an alert with the same text is not announced. */}
       {error !== null && <p key={refusals} className="field-error" role="alert">{inWords(error)}</p>}
       <div className="dialog-buttons">
-        <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
+        <Button className="button" autoFocus onPress={cancel}>{t('settings.cancel')}</Button>
         <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
       </div>
     </ModalDialog>

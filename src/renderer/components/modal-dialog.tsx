@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
@@ -36,10 +35,3 @@ function focusInView(dialog: HTMLElement): void {
   if (focused === null || focused === dialog || !dialog.contains(focused)) return;
   if (focused.getBoundingClientRect().bottom > dialog.getBoundingClientRect().bottom) dialog.focus();
 }
-
-/**
- * Closes a dialog when main has answered, and not a key or a click. The library returns the focus after a frame, but the page
- * is inert until React has run the effects of closing: after a key or a click at once, otherwise when it finds the time.
- * @param onClose unmounts the dialog
- */
-export const closeAtOnce = (onClose: () => void): void => flushSync(onClose);

@@ -6,12 +6,13 @@ import { Input } from 'react-aria-components/Input';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
+import { useAskingDialog } from '../hooks/use-asking-dialog.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
-import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
@@ -22,6 +23,7 @@ interface MuteDialogProps {
 export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
+  const { confirm, cancel } = useAskingDialog(onClose);
   const [word, setWord] = useState('');
   const [error, setError] = useRefusal();
   const take = (next: string): void => {
@@ -30,12 +32,10 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const outcome = await mute(word);
-    if (outcome.ok) closeAtOnce(onClose);
-    else setError(outcome.message);
+    setError(await confirm(() => mute(word)));
   };
   return (
-    <ModalDialog isDismissable onClose={onClose}>
+    <ModalDialog isDismissable onClose={cancel}>
       <Heading slot="title">{t('muteWord.title')}</Heading>
       <p>{t('muteWord.help')}</p>
       <form className="mute-form" onSubmit={(event) => void submit(event)}>
@@ -51,7 +51,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
           <Input placeholder={t('mute.placeholder')} dir="auto" />
         </Field>
         <div className="dialog-buttons">
-          <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
+          <Button className="button" onPress={cancel}>{t('settings.cancel')}</Button>
           <Button className="button" data-act type="submit">{t('mute.addButton')}</Button>
         </div>
       </form>
