@@ -66,6 +66,20 @@ describe('the headline of a notification', () => {
     expect(list().scrollTop).toBe(0);
   });
 
+  it('is not returned to when the settings are asked for after the End key', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    bridge.send('show', { view: 'headline', id: 'h90' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    await user.keyboard('{End}');
+    for (let i = 0; i < 4; i += 1) await settle();
+    const { scrollTop } = list();
+    bridge.send('show', { view: 'settings' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    await user.keyboard('{Escape}');
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(list().scrollTop).toBe(scrollTop);
+  });
+
   it('is the last one with the End key, though news arrives while the rest is read', async () => {
     let isChanged = false;
     const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) }, (made) => {

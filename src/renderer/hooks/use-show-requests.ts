@@ -40,6 +40,7 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
     uncover();
+    setWanted(null); // the list stays where it is, not where an earlier request has led
     if (event.view === 'settings') return views.openSettings();
     views.toPage('headlines');
     if (event.view === 'quote') {
@@ -47,7 +48,6 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
       return setWanted({ id: null }); // above the list, which scrolls it away
     }
     const { id } = event;
-    setWanted(null);
     welcomed();
     filter.setText(null);
     void headlines.reach(id).then((found) => {
