@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { comeBack } from './come-back.ts';
-import { exampleOverview, manyProviders } from './examples.ts';
+import { exampleOverview, exampleProviders, manyProviders } from './examples.ts';
 import { NOW, scroll, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
@@ -37,6 +37,15 @@ it('the next window restores the open model page, from which Escape leads to its
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Kestrel Large Northwind' }));
   await keys('{Escape}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kestrel Large/);
+});
+
+it('a model that one window did not find is not opened by the one after it', async () => {
+  const told = [{ tab: 'models', 'models.search': 'kestrel', 'models.model': 'm:northwind:kestrel-large' }];
+  await comeBack(() => Promise.resolve(), { providers: [] }, told, ({ world }) => {
+    world.providers = exampleProviders;
+    return {};
+  });
+  expect([screen.queryByRole('region', { name: /^Kestrel Large/ }) !== null, rows()]).toEqual([false, expect.arrayContaining([expect.stringMatching(/^Kestrel Large/)])]);
 });
 
 it('the next window restores the settings at the same scroll position, but not once they are reopened', async () => {

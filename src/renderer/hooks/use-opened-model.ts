@@ -14,6 +14,7 @@ export function useOpenedModel({ ready, rows }: ModelsView): readonly [OpenedMod
     setSought('');
     const found = rows.find(({ key }) => key === sought);
     if (found?.row.kind === 'model') setOpened({ ...found, row: found.row });
+    else keep(''); // a later page must not open it
   }
   const open = useCallback((model: OpenedModel | null): void => {
     setOpened(model);
