@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
-import { described, NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
+import { described, NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -32,6 +32,20 @@ describe('the headline filter', () => {
     expect(told).toEqual(Array(2).fill(`${titles().length} headlines`));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('role')).toBe('row');
+  });
+
+  it.each([['all headlines', 7], ['more than the page has read', 120]])('is applied at the next scrolling if main did not answer, to %s', async (_what, n) => {
+    let gone = false;
+    const { keys } = await openPopup({ headlines: exampleHeadlines(NOW, n) }, ({ headlines }) => ({
+      headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
+    }));
+    await keys('/');
+    gone = true;
+    await keys('second ring');
+    gone = false;
+    expect(titles()[0]).toMatch(/^Lander/);
+    await scroll(list(), 40 * ROW_HEIGHT);
+    expect(titles().every((title) => title.startsWith('A second ring'))).toBe(true);
   });
 
   it('says when nothing matches, and shows all headlines again when closed with Escape', async () => {

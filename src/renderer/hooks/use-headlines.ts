@@ -125,7 +125,9 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
   }, [filter, read]);
 
   const more = useCallback(() => {
-    if (reading.current !== null || !list.ready || list.rows.length >= list.total) return;
+    if (reading.current !== null || !list.ready) return;
+    if (asked.current !== list.filter) return void read([], asked.current, { least: PAGE }); // main did not answer
+    if (list.rows.length >= list.total) return;
     void read(list.rows, list.filter, { least: list.rows.length + PAGE });
   }, [list, read]);
 
