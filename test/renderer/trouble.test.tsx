@@ -35,6 +35,21 @@ describe('when something fails', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
+  it('a note that came while the settings were open opens them, and gets the focus back', async () => {
+    const { bridge, keys } = await openPopup();
+    await keys('{Control>},{/Control}');
+    bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post'), ...exampleFeeds(NOW)] } });
+    bridge.send('changed', { what: 'status' });
+    await settle();
+    await keys('{Escape}');
+    const note = row(/^Northern Post could not be fetched/);
+    note.focus();
+    await keys('{Enter}');
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+    await keys('{Escape}');
+    expect(document.activeElement).toBe(note);
+  });
+
   it('the note counts and names several failed feeds, and gives the reason, or that of each', async () => {
     const [alpha, beta] = [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta')];
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [alpha, beta, ...exampleFeeds(NOW)] } }) });

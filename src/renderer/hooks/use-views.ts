@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../../shared/bridge/page-state.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -35,13 +35,15 @@ export function useViews(): Views {
   const [tab, setTab] = usePersistedState<TabName>(KEPT.tab, TABS[0], isOneOf(...TABS));
   const [part, setPart] = useState<SettingsPart | null>(null);
   const before = useRef<HTMLElement | null>(null); // had the focus before another view opened
+  const shown = useRef(view); // for `openView`: the list of headlines caches the rendering of a note, and with it an old function
+  useEffect(() => { shown.current = view; }, [view]);
 
   /** Applies what was typed in a field of a view that is about to close: React tells no field of a blur by its removal. */
   const leaveField = (): void => {
     if (view !== 'today' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const openView: Views['openView'] = (opened, from) => {
-    if (view === 'today') before.current = from instanceof HTMLElement ? from : null;
+    if (shown.current === 'today') before.current = from instanceof HTMLElement ? from : null;
     setView(opened);
   };
   return {
