@@ -35,15 +35,6 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   }
 }
 
-/** Returns an address as browsers write it, without name and password; the same text if it is invalid. */
-export function normalised(text: string): string {
-  const url = parseUrl(text);
-  if (url === null) return text;
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
-
 /** Returns an address as it is requested: without credentials and fragment (polling rule 29). Null if it is invalid. */
 export function onTheWire(text: string): string | null {
   const url = parseUrl(text);
@@ -54,10 +45,13 @@ export function onTheWire(text: string): string | null {
   return url.href;
 }
 
+/** Returns the same; the text itself if it is invalid. */
+export const normalised = (text: string): string => onTheWire(text) ?? text;
+
 /**
  * Returns a key that is equal for spellings of one address: with or without credentials, http or https, with or without a
  * slash at the end of the path.
  */
-export const addressKey = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');
+export const addressKey = (url: string): string => normalised(url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');
 
 const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);

@@ -4,6 +4,7 @@ import { GridListHeader } from 'react-aria-components/GridList';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { directionOf } from '../texts/direction.ts';
 import { groupHeading, type Group } from '../texts/groups.ts';
 
 /** What the notes say. A context, because the list draws a section again only if its group changes. */
@@ -18,11 +19,12 @@ export function GroupHeader({ group }: { readonly group: Group }) {
   const words = useWords();
   const beside = useNote(group);
   const number = use(RowNumbersContext).get(group.id);
+  const heading = groupHeading(group, now, words);
   return (
     <GridListHeader
       className="day" data-line={group.line || undefined} render={(props) => <div {...props} aria-rowindex={number} />}
     >
-      <span dir="auto">{groupHeading(group, now, words)}</span>
+      <span dir={directionOf(group.rows[0]?.language, heading)}>{heading}</span>
       {beside !== null && <span className="day-beside" title={beside}>{beside}</span>}
     </GridListHeader>
   );

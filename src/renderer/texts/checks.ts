@@ -6,7 +6,7 @@ import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { typedAddresses, whyNoAddress } from '../../shared/typed-address.ts';
-import { parseUrl } from '../../shared/url.ts';
+import { normalised, parseUrl } from '../../shared/url.ts';
 import { originOf } from '../../shared/web-origin.ts';
 
 export type Check = (text: string) => UserMessage | null;
@@ -55,11 +55,18 @@ export const checkQuietTime = (other: string): Check => (text) =>
 export const checkAddress: Check = (text) => {
   if (!/^https?:\/\//i.test(text)) return phrase('check.scheme');
   if (parseUrl(text) === null) return phrase('check.address');
-  return text.length > MAX_ADDRESS_LENGTH ? phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) }) : null;
+  return checkLength(text);
 };
 
+/** As it is kept, an address may be longer than typed, with letters beyond ASCII, or shorter, without a password. */
+const checkLength: Check = (address) =>
+  (normalised(address).length > MAX_ADDRESS_LENGTH ? phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) }) : null);
+
 /** Checks the address of a site or feed, with or without its scheme. */
-export const checkFeedAddress: Check = (text) => (typedAddresses(text).length === 0 ? whyNoAddress(text) : null);
+export const checkFeedAddress: Check = (text) => {
+  const [likeliest] = typedAddresses(text);
+  return likeliest === undefined ? whyNoAddress(text) : checkLength(likeliest);
+};
 
 /** Returns the check of a site to be allowed. @param allowed the origins that are allowed already */
 export const checkSite = (allowed: readonly string[]): Check => (text) => {

@@ -8,7 +8,7 @@ import { MAX_MUTE_WORD_LENGTH, MIN_MUTE_WORD_LENGTH } from '../../shared/setting
  */
 export function titleWords(title: string, locale: string): readonly string[] {
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(title);
-  const words = [...segments].filter(({ isWordLike }) => isWordLike === true).flatMap(({ segment }) => apart(segment));
+  const words = [...segments].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => bare(segment));
   const seen = new Set<string>();
   return words.filter((word) => {
     const folded = word.toLocaleLowerCase(locale);
@@ -18,8 +18,8 @@ export function titleWords(title: string, locale: string): readonly string[] {
   });
 }
 
-/** In Latin script, an apostrophe separates a name from what muting it must not depend on: "L’Ukraine", "Trump’s". */
-const apart = (word: string): readonly string[] => (/\p{Script=Latin}/u.test(word) ? word.split(/['’]/) : [word]);
+/** Returns a name without the article or the possessive that an apostrophe joins to it: "L’Ukraine", "qu’Orban", "Trump’s". */
+const bare = (word: string): string => word.replace(/^(?:\p{Script=Latin}|qu)['’]/iu, '').replace(/(?<=\p{Script=Latin})['’]s$/iu, '');
 
 /** Two Chinese characters make a word. Two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
 const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? MIN_MUTE_WORD_LENGTH : MIN_MUTE_WORD_LENGTH + 2);

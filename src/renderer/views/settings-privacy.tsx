@@ -5,9 +5,11 @@
 import { Button } from 'react-aria-components/Button';
 import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DONE } from '../../shared/outcome.ts';
 import { DEFAULT_MODELS_URL, MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
 import { hostOf } from '../../shared/site.ts';
 import { MINUTE } from '../../shared/units.ts';
+import { normalised } from '../../shared/url.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
@@ -51,7 +53,10 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
       <Setting title={t('modelsUrl.title')}>
         <CommittedField
           name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} maxLength={TYPED} help={t('modelsUrl.help')}
-          commit={(address) => change({ modelsUrl: address }, message(address))}
+          commit={async (typed) => {
+            const address = normalised(typed);
+            return address === modelsUrl ? DONE : await change({ modelsUrl: address }, message(address));
+          }}
         />
         {modelsUrl !== DEFAULT_MODELS_URL && (
           <Button className="text-button" onPress={() => set({ modelsUrl: DEFAULT_MODELS_URL }, message(DEFAULT_MODELS_URL))}>

@@ -10,6 +10,7 @@ describe('words to mute', () => {
     ['each once', 'Rain, rain, RAIN', ['Rain']],
     ['including accented letters', 'L’école à Łódź', ['école', 'Łódź']],
     ['without what is joined to them by an apostrophe', 'L’Ukraine, qu’il c\'est d’un: Trump\'s, O’Neill’s, EU’s', ['Ukraine', 'Trump', 'Neill', 'EU']],
+    ['whole where what is joined is a word of its own length', 'Aujourd’hui, lorsqu’on dell’Istat doesn’t', ['Aujourd’hui', 'lorsqu’on', 'dell’Istat', 'doesn’t']],
     ['including Cyrillic words', 'Поезд до Лодзи', ['Поезд', 'до', 'Лодзи']],
     ['whole in Cyrillic, where an apostrophe is part of a word', 'П’ять об’єктів', ['П’ять', 'об’єктів']],
   ])('are those of the title, %s', (_, title, words) => expect(titleWords(title, 'en')).toEqual(words));

@@ -3,6 +3,10 @@ import type { Attributes, Token } from './scan.ts';
 
 /** Elements of MathML that set two parts apart without a sign. */
 const PAIRS: ReadonlySet<string> = new Set(['mfrac', 'mroot']);
+/** Parts that have parts: "a+b / c". */
+const WIDE: ReadonlySet<string> = new Set(['mrow', ...PAIRS]);
+/** Elements of HTML that may be in a part, and have no end tag. */
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 
 type Opening = Token & { readonly kind: 'open' };
 
@@ -13,6 +17,8 @@ interface Pair {
   depth: number;
   /** How many parts began. */
   parts: number;
+  /** A part has parts of its own, to which the sign between two letters would seem to belong. */
+  isWide: boolean;
 }
 
 export interface Formula {
@@ -28,13 +34,19 @@ export function createFormula(): Formula {
 
   function opened({ attributes, empty }: Opening, name: string): string {
     const around = pairs.at(-1);
-    const isSecond = around?.depth === 0 && ++around.parts === 2;
-    if (around !== undefined && !empty) around.depth++;
-    if (PAIRS.has(name) && !empty) pairs.push({ between: name === 'mfrac' && hasLine(attributes) ? '/' : ' ', depth: 0, parts: 0 });
-    return isSecond ? around.between : '';
+    if (around?.depth === 0) {
+      around.parts++;
+      around.isWide ||= WIDE.has(name);
+    }
+    const sign = around?.depth === 0 && around.parts === 2 ? around.between : '';
+    const isAlone = empty || VOID.has(name);
+    if (around !== undefined && !isAlone) around.depth++;
+    if (PAIRS.has(name) && !isAlone) pairs.push({ between: name === 'mfrac' && hasLine(attributes) ? '/' : ' ', depth: 0, parts: 0, isWide: false });
+    return sign === '/' && around?.isWide === true ? ' / ' : sign;
   }
 
   function closed(name: string): void {
+    if (name === 'math') pairs.length = 0; // what was left open in it ends here
     if (PAIRS.has(name)) pairs.pop();
     const around = pairs.at(-1);
     if (around !== undefined && around.depth > 0) around.depth--;
@@ -46,7 +58,7 @@ export function createFormula(): Formula {
       closed(name);
       return '';
     },
-    spaced: (text) => (pairs.length > 0 && text.trim() === '' ? '' : text),
+    spaced: (text) => (pairs.at(-1)?.depth === 0 && text.trim() === '' ? '' : text),
   };
 }
 
