@@ -6,6 +6,7 @@
 import { HOUR } from '../../../shared/units.ts';
 import { at, dayOf } from './calendar-day.ts';
 import { ANY_STYLE, type DateStyle } from './date-style.ts';
+import { AFTER_TIME, BEFORE_TIME, hourOfDay } from './half-day.ts';
 import { monthOf } from './months.ts';
 import { offsetOf } from './zones.ts';
 
@@ -74,22 +75,22 @@ function withColons(text: string): string {
       day + clock.slice(0, 3).filter(Boolean).join(':'))
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
     .replace(/(\d{1,2}) ?[时時시] ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?/, (_all, ...clock: string[]) => clock.slice(0, 3).filter(Boolean).join(':'))
-    .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
+    .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time
     .replace(/^(\d{4}-\d\d-\d\d) (\d\d)(\d\d)?(\d\d)?(?=$|z|[+-])/i, (_all, day: string, hour: string, minute = '00', second = '00') =>
       `${day} ${hour}:${minute}:${second}`);
 }
 
+/** A time of day with seconds or without, and marks of its half of the day. */
+const CLOCK = new RegExp(`(?:(${BEFORE_TIME})\\s*)?(?<![+-])\\b(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,]\\d+)?)?(?:\\s*(${AFTER_TIME}))?`, 'iu');
+
 /** Splits a text into time of day, zone and rest; null if the time is impossible. */
 function splitTime(text: string, language: string): Time | null {
-  const clock = /(?:(오전|오후|上午|下午|午前|午後)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
+  const clock = CLOCK.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
-  const isAfternoon = /[후下後]/.test(clock[1] ?? '') || clock[5]?.toLowerCase() === 'p';
-  const half = isAfternoon ? 12 : clock[1] !== undefined || clock[5] !== undefined ? 0 : null;
-  const hour = Number(clock[2]);
-  if (half === 0 && hour > 12) return null;
-  const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
+  const hours = hourOfDay(Number(clock[2]), clock[1] ?? clock[5]);
+  if (hours === null) return null;
   const behind = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
   // `10:00:00 - 05:00` is a time and its offset; without seconds it can be from ten to five.
   const after = clock[4] === undefined ? behind : behind.replace(/^(\s?[a-z]{0,5}\s?[+-]) (?=\d\d:?\d\d\b)/i, '$1');

@@ -1,0 +1,35 @@
+/** Marks of the half of the day beside a time of twelve hours, in the languages of feeds: AM and PM, `下午`, `μ.μ.` */
+
+/** What each looks like (source of a regular expression), and the hour at which its part of the day begins. */
+type Marks = ReadonlyArray<readonly [pattern: string, begins: number]>;
+
+/** Before or after the time, without a space. Some programs divide the day into more parts; there noon is from 11:30. */
+const EAST_ASIAN: Marks = [
+  ['오전|上午|午前|凌晨|清晨|早上', 0], ['中午', 11], ['오후|下午|午後|傍晚', 12], ['晚上', 17],
+];
+/** Before or after the time, as words of their own. */
+const ENGLISH: Marks = [['a\\.?m\\.?', 0], ['p\\.?m\\.?', 12]];
+/** After the time: Arabic, where `م` before it can belong to the year; Albanian, Greek, Malay; and a letter alone. */
+const OTHERS: Marks = [
+  ['ص(?:باح\u0627?\u064b?\u0627?)?', 0], ['م(?:ساء\u0627?\u064b?\u0627?)?', 12],
+  ['p\\.d\\.', 0], ['m\\.d\\.', 12], ['π\\.?μ\\.?', 0], ['μ\\.?μ\\.?', 12], ['pg', 0], ['ptg', 12], ['a\\.?', 0], ['p\\.?', 12],
+];
+
+const any = (marks: Marks): string => marks.map(([pattern]) => pattern).join('|');
+
+/** Sources of regular expressions for a mark before and after a time. */
+export const BEFORE_TIME = `${any(EAST_ASIAN)}|(?<![\\p{L}\\p{M}])(?:${any(ENGLISH)})`;
+export const AFTER_TIME = `${any(EAST_ASIAN)}|(?:${any([...ENGLISH, ...OTHERS])})(?![\\p{L}\\p{M}])`;
+
+const BEGINNINGS = [...EAST_ASIAN, ...ENGLISH, ...OTHERS].map(([pattern, begins]) => [new RegExp(`^(?:${pattern})$`, 'iu'), begins] as const);
+
+/**
+ * Returns the hour of the day (24 is its end), null if it contradicts its mark.
+ * @param mark what stands beside it, if anything
+ */
+export function hourOfDay(hour: number, mark: string | undefined): number | null {
+  const begins = mark === undefined ? undefined : BEGINNINGS.find(([pattern]) => pattern.test(mark))?.[1];
+  if (begins === undefined) return hour;
+  if (hour > 12) return begins === 0 ? null : hour; // `15:45 PM` is clear
+  return begins + (hour + 24 - begins) % 12;
+}

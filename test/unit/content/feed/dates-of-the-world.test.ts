@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dateStyle } from '../../../../src/main/content/feed/date-style.ts';
+import { entryDate } from '../../../../src/main/content/feed/dates.ts';
+
+/** Reads a date of a feed that declares no language and has no other dates, up to the minute. */
+const minuteOf = (text: string): string => entryDate(text, dateStyle([text], '')).slice(0, 16);
+
+describe('the half of the day', () => {
+  it.each([
+    ['الخميس، 24 سبتمبر 2026 01:00 م', '2026-09-24T13:00'],
+    ['24 سبتمبر 2026 12:15 ص', '2026-09-24T00:15'],
+    ['24 سبتمبر 2026 1:00 مساءً', '2026-09-24T13:00'],
+    ['24 سبتمبر 2026 12:15 صباحا', '2026-09-24T00:15'],
+    ['24/9/2026 1:00:00 μ.μ.', '2026-09-24T13:00'],
+    ['24/9/2026 1:00:00 μμ', '2026-09-24T13:00'],
+    ['24/9/2026 12:15:00 π.μ.', '2026-09-24T00:15'],
+    ['3 maj 2021, 9:30 p.d.', '2021-05-03T09:30'],
+    ['3 maj 2021, 2:07 m.d.', '2021-05-03T14:07'],
+    ['3 Mei 2021 2:07 PTG', '2021-05-03T14:07'],
+    ['3 Mei 2021 12:15 PG', '2021-05-03T00:15'],
+    ['2015/8/3 6:06下午', '2015-08-03T18:06'],
+    ['2015/8/3 上午12:06', '2015-08-03T00:06'],
+    ['06-5月 -2026 02.07.00 下午', '2026-05-06T14:07'],
+    ['2022/3/12 晚上11:05', '2022-03-12T23:05'],
+    ['2022/3/12 凌晨12:15', '2022-03-12T00:15'],
+    ['2022/3/12 清晨12:15', '2022-03-12T00:15'],
+    ['2022/3/12 早上12:15', '2022-03-12T00:15'],
+    ['2022/3/12 中午11:45', '2022-03-12T11:45'],
+    ['2022/3/12 中午12:15', '2022-03-12T12:15'],
+    ['2022/3/12 傍晚6:15', '2022-03-12T18:15'],
+    ['2022/3/12 晚上12:00', '2022-03-13T00:00'],
+    ['2022. 3. 12. PM 11:05:00', '2022-03-12T23:05'],
+    ['2021/5/3 PM 2:07:00', '2021-05-03T14:07'],
+    ['2021/5/3 a.m. 12:07', '2021-05-03T00:07'],
+    ['3 May 2021 2:07 P', '2021-05-03T14:07'],
+    ['3 May 2021 2:07 a.', '2021-05-03T02:07'],
+    ['3 May 2021 14:07 PM', '2021-05-03T14:07'],
+  ])('is read on either side of the time: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+
+  it.each([
+    ['a zone that begins with such a letter', 'Mon, 03 May 2021 02:07:00 PST', '2021-05-03T10:07'],
+    ['a word before the time that ends in such letters', 'Mon, 03 May 2021 Gram 12:07', '2021-05-03T12:07'],
+    ['a word after it that begins with such a letter', '02:07 مايو 3 2021', '2021-05-03T02:07'],
+    ['the Arabic mark of the year', '24 سبتمبر 2026 م 01:00', '2026-09-24T01:00'],
+  ])('is not taken from %s', (_what, text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+
+  it.each(['3 May 2021 14:07 AM', '2021/5/3 上午 14:07'])('that contradicts the hour makes a date unreadable: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
+  });
+});
