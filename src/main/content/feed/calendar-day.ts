@@ -26,6 +26,8 @@ export function dayOf(written: string, style: DateStyle): Day | null {
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
   const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
   if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
+  const marked = /(?<!\d)(\d{1,2})[月월](?![曜요])/.exec(text)?.[1]; // 月曜 and 월요일 are Monday
+  if (marked !== undefined && numbers.length <= 3) return namedMonthDay(Number(marked), numbers.toSpliced(numbers.indexOf(marked), 1));
   const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), style.language);
   return month === null ? numericDay(text, numbers, style) : namedMonthDay(month, numbers);
 }
