@@ -32,15 +32,17 @@ const ELSEWHERE = /^(?:edit.*|replies|comments|license|author|next|prev.*|first|
  */
 export function entriesOf({ atom, feed, entries }: FeedTree, url: string, language: string): Entry[] {
   const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
-  const refrain = hasRefrain(entries);
+  const onlyLinks = entries.map(onlyLinkOf);
+  const refrain = refrainOf(onlyLinks);
   const style = dateStyle(entries.map(writtenDateOf), language);
-  return entries.map((entry) => ({
+  return entries.map((entry, at) => ({
     guid: guidOf(entry),
     article: article({
       title: titleOf(entry),
       link: pageAddressOf(entry, url) || otherLink(entry, url),
       pubDate: dateOf(entry, style),
-      contentSnippet: refrain ? '' : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
+      contentSnippet: refrain !== null && onlyLinks[at] === refrain ? ''
+        : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
       categories: categoriesOf(entry),
     }),
@@ -143,11 +145,20 @@ function categoriesOf(entry: Element): string[] {
     .map((category) => category.attribute('label').trim() || category.text.trim() || category.attribute('term')));
 }
 
-/** Whether all entries have the same single link as their text: some aggregators write nothing but "Comments". */
-function hasRefrain(entries: readonly Element[]): boolean {
-  const texts = entries.map((entry) => entry.all(...BODIES));
-  const words = new Set(texts.map((bodies) => (bodies.length === 1 && bodies[0] !== undefined ? linkText(bodies[0].text) : null)));
-  return entries.length > 1 && words.size === 1 && !words.has(null);
+/** The text of the link that an entry consists of; null for any other. */
+function onlyLinkOf(entry: Element): string | null {
+  const [body, ...others] = entry.all(...BODIES);
+  return body === undefined || others.length > 0 ? null : linkText(body.text);
+}
+
+/**
+ * What most entries of a feed consist of: some aggregators write nothing but a link "Comments", unless somebody wrote a text.
+ * @param links those that `onlyLinkOf` returns
+ */
+function refrainOf(links: ReadonlyArray<string | null>): string | null {
+  const counts = new Map<string | null, number>();
+  for (const link of links) counts.set(link, (counts.get(link) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > 1 && count * 2 > links.length)?.[0] ?? null;
 }
 
 /** The text of a body that consists of one link; null for any other. */

@@ -91,10 +91,15 @@ describe('readFeed, RSS', () => {
     expect((await first(feed)).pubDate).toBe(`${day}T10:00:00.000Z`);
   });
 
-  it('drops a snippet that is the same lone link in every entry', async () => {
+  it('drops snippets that are the same lone link in most entries', async () => {
     const item = (n: number, text: string): string => `<item><title>T${n}</title><description>&lt;a href="/c${n}"&gt;${text}&lt;/a&gt;</description></item>`;
     expect((await articles(rss(item(1, 'Comments') + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', '']);
     expect((await articles(rss(item(1, 'One') + item(2, 'Two')))).map((a) => a.contentSnippet)).toEqual(['One', 'Two']);
+    const written = '<item><title>T3</title><description>&lt;p&gt;A text.&lt;/p&gt;</description></item>';
+    expect((await articles(rss(item(1, 'Comments') + written + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', 'A text.', '']);
+    expect((await articles(rss(item(1, 'Comments') + written + item(2, 'Seen')))).map((a) => a.contentSnippet)).toEqual(['Comments', 'A text.', 'Seen']);
+    expect((await articles(rss(item(1, 'Half') + item(2, 'Half') + written + written))).map((a) => a.contentSnippet)).toEqual(['Half', 'Half', 'A text.', 'A text.']);
+    expect((await articles(rss(item(1, 'Alone')))).map((a) => a.contentSnippet)).toEqual(['Alone']);
   });
 
   it('reads the polling hints (ttl, skipHours, skipDays, updatePeriod)', async () => {
