@@ -48,6 +48,7 @@ describe('readFeed, RSS', () => {
     ['from the enclosure', '<enclosure url="https://press.example/a.mp3"/>', 'https://press.example/a.mp3'],
     ['from text after an empty link element', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
     ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
+    ['from HTML', '<link>https://press.example/&lt;a href="/node/1" hreflang="en"&gt;Head&lt;/a&gt;</link>', 'https://press.example/node/1'],
     ['not to a javascript: address', '<link>javascript:alert(1)</link>', ''],
   ])('resolves the link: %s', async (name, inner, link) => {
     const about = name === 'from rdf:about' ? ' rdf:about="/about"' : '';
