@@ -65,13 +65,18 @@ interface Again {
 }
 
 function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, { rounds, mayHide }: Again): string {
-  if (!text.includes('<')) return oneLine(decode(text), limit);
+  if (!text.includes('<')) {
+    const decoded = decode(text);
+    // Escaped twice if a pair of tags shows it: `The &amp;lt;br&amp;gt; element` is about one.
+    const isEscaped = decode !== asItIs && decoded.includes('</') && hasPair(tagNamesIn(decoded));
+    return isEscaped ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide }) : oneLine(decoded, limit);
+  }
   const tags = tagNamesIn(text);
-  const { opened, closed } = tags;
+  const { closed } = tags;
   const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
   const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || isInUse(tag, tags);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
-  const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
+  const escaped = decode === asItIs && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
   const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? fromHtml : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
@@ -98,6 +103,10 @@ function tagNamesIn(text: string): TagNames {
     if (token.kind === 'close') closed.add(localName(token));
   }
   return { opened, closed };
+}
+
+function hasPair({ opened, closed }: TagNames): boolean {
+  return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
 }
 
 /** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */

@@ -71,6 +71,11 @@ describe('textOfPlain', () => {
     ['The <code>&lt;p&gt;</code> element', 'The <p> element'],
     ['Search for <math><mi>C</mi><mi>P</mi></math> violation', 'Search for CP violation'],
     ['H<mml:msub><mml:mi>a</mml:mi><mml:mn>0</mml:mn></mml:msub>', 'Ha0'],
+    ['CO&lt;sub&gt;2&lt;/sub&gt; &amp;amp; methane rise', 'CO2 & methane rise'],
+    ['The &lt;/b&gt; tag &amp;amp; more', 'The </b> tag &amp; more'],
+    ['The &lt;br&gt; element', 'The <br> element'],
+    ['A &lt;dialog&gt;, then &lt;/x&gt;', 'A <dialog>, then </x>'],
+    ['Vectors: Vec&lt;T&gt; and &lt;/T&gt;', 'Vectors: Vec<T> and </T>'],
   ])('makes a title from %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
   });
@@ -112,7 +117,7 @@ describe('absolute', () => {
     ["https://y.example/rubik's'", "https://y.example/rubik's'"],
     ['https://y.example/?a=1&amp;b=2', 'https://y.example/?a=1&b=2'],
     ['https://x.example/<a href="/node/1" hreflang="en">Head</a>', 'https://x.example/node/1'],
-    ["<a class='b' data-href='/no' href = 'https://y.example/a'>https://z.example/</a>", 'https://y.example/a'],
+    ["<a class='b' href = 'https://y.example/a' data-href='/no'>https://z.example/</a>", 'https://y.example/a'],
     ['https://y.example/?q=<a hreflang="/no">', 'https://y.example/?q=%3Ca%20hreflang=%22/no%22%3E'],
     ['<a href="javascript:alert(1)">https://y.example/</a>', ''],
     ['javascript:alert(1)', ''],
@@ -153,6 +158,7 @@ describe('personName', () => {
     ['https://pictures.example/people/12345@N00/', 'https://pictures.example/people/12345@N00/'],
     ['@ada@social.example', '@ada@social.example'],
     ['<b>Ada</b>', 'Ada'],
+    ['Ada &lt;b&gt;Byron&lt;/b&gt;', 'Ada Byron'],
     ['', ''],
   ])('finds the name in %j', (text, name) => {
     expect(personName(text)).toBe(name);
