@@ -22,6 +22,15 @@ export const QUOTING: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt'
 /** Elements that do something without an end tag or attributes. Others, such as "an <img>", are then written about. */
 export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'li']);
 
+/**
+ * Elements that no title is formatted with: a single tag is then written about, even if it has attributes, as in "the <input
+ * type="number">".
+ */
+export const NEVER_IN_TITLES: ReadonlySet<string> = new Set([
+  'audio', 'base', 'body', 'button', 'canvas', 'details', 'dialog', 'embed', 'fieldset', 'form', 'head', 'html', 'iframe', 'input', 'link',
+  'meta', 'meter', 'object', 'option', 'output', 'progress', 'script', 'select', 'source', 'style', 'template', 'textarea', 'track', 'video',
+]);
+
 /** Elements that may be left unclosed (HTML, "Optional tags"), or have no end tag; they do not count as depth. */
 export const UNCLOSED: ReadonlySet<string> = new Set([
   'br', 'hr', 'img', 'wbr', 'input', 'meta', 'link', 'area', 'base', 'col', 'embed', 'param', 'source', 'track',

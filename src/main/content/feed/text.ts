@@ -4,7 +4,7 @@ import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
-import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
+import { ALONE, HTML_ELEMENTS, INLINE, NEVER_IN_TITLES, QUOTING, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
 /**
@@ -43,7 +43,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
 
 /**
  * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
- * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" too.
+ * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" and `<input type="number">` too.
  * @param limit maximum length in code points
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number): string {
@@ -74,7 +74,8 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   const tags = tagNamesIn(text);
   const { closed } = tags;
   const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
-  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || isInUse(tag, tags);
+  const isUsed = (tag: Tag): boolean => (NEVER_IN_TITLES.has(localName(tag)) ? isPaired : isInUse)(tag, tags);
+  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || isUsed(tag);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
@@ -110,10 +111,12 @@ function hasPair({ opened, closed }: TagNames): boolean {
 }
 
 /** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
-function isInUse(tag: Tag, { opened, closed }: TagNames): boolean {
-  const name = localName(tag);
-  if (name === '') return false;
-  return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
+function isInUse(tag: Tag, tags: TagNames): boolean {
+  return isPaired(tag, tags) || (tag.kind === 'open' && localName(tag) !== '' && tag.attributes.some(([, value]) => value !== ''));
+}
+
+function isPaired(tag: Tag, { opened, closed }: TagNames): boolean {
+  return (tag.kind === 'close' ? opened : closed).has(localName(tag));
 }
 
 function hasTag(html: string): boolean {

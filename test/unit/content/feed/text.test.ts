@@ -53,6 +53,12 @@ describe('textOfHtml', () => {
   });
 });
 
+it('keeps a single tag that a title is about, also if it has attributes', () => {
+  expect(textOfHtml('Supercharging &lt;input type="number"&gt;', 'title', 500)).toBe('Supercharging <input type="number">');
+  expect(textOfHtml('Supercharging &lt;input type="number"&gt;', 'body', 500)).toBe('Supercharging');
+  expect(textOfPlain('Supercharging <input type="number">', 'body', 500)).toBe('Supercharging');
+});
+
 describe('textOfPlain', () => {
   it.each([
     ['The <dialog> element', 'The <dialog> element'],
@@ -71,6 +77,9 @@ describe('textOfPlain', () => {
     ['The <code>&lt;p&gt;</code> element', 'The <p> element'],
     ['Search for <math><mi>C</mi><mi>P</mi></math> violation', 'Search for CP violation'],
     ['H<mml:msub><mml:mi>a</mml:mi><mml:mn>0</mml:mn></mml:msub>', 'Ha0'],
+    ['Supercharging <input type="number">', 'Supercharging <input type="number">'],
+    ['Use <link rel="preload"> for <video src="a.mp4">', 'Use <link rel="preload"> for <video src="a.mp4">'],
+    ['<button class="b">Read</button> <iframe src="/x">y</iframe>on', 'Read on'],
     ['CO&lt;sub&gt;2&lt;/sub&gt; &amp;amp; methane rise', 'CO2 & methane rise'],
     ['The &lt;/b&gt; tag &amp;amp; more', 'The </b> tag &amp; more'],
     ['The &lt;br&gt; element', 'The <br> element'],
