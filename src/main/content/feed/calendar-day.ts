@@ -3,7 +3,7 @@
  */
 import { DAY } from '../../../shared/units.ts';
 import { beginsWithYear, likelyOrder, type DateStyle } from './date-style.ts';
-import { monthAmong, monthOf } from './months.ts';
+import { monthAmong, monthOf, withDigits } from './months.ts';
 
 /** The year before the first of each Japanese era. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };
@@ -15,7 +15,7 @@ export interface Day { readonly year: number; readonly month: number; readonly d
  * @returns null if there is none, or if it is impossible or ambiguous
  */
 export function dayOf(written: string, style: DateStyle): Day | null {
-  const text = written.replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
+  const text = withDigits(written).replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
   const compact = compactDay(text.trim());
   // Digits alone can be any number.
   if (compact && /^\d+$/.test(text.trim()) && (compact.year < 1900 || compact.year > 2099)) return null;

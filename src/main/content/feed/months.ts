@@ -15,6 +15,14 @@ const ENGLISH = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ];
 
+/** Chinese month names, by number. */
+const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+/** Writes Chinese month names with digits: `五月` as `5月`. */
+export function withDigits(text: string): string {
+  return text.replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`);
+}
+
 /** Months by name; 0 marks a name of several. */
 type Names = Map<string, number>;
 

@@ -75,3 +75,12 @@ describe('a month that is marked as one', () => {
     expect(minuteOf(text)).toBe('');
   });
 });
+
+describe('Chinese month names', () => {
+  const names = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+  it.each(names.map((name, at) => [name, String(at + 1).padStart(2, '0')]))('are known: %s月 is %s', (name, month) => {
+    expect(minuteOf(`星期五, 08 ${name}月 2026 17:56:00 +0800`)).toBe(`2026-${month}-08T09:56`);
+    expect(minuteOf(`星期四 ${name}月 24 05:34:00 GMT+08:00 2019`)).toBe(`2019-${month}-23T21:34`);
+  });
+});
