@@ -84,3 +84,20 @@ describe('Chinese month names', () => {
     expect(minuteOf(`星期四 ${name}月 24 05:34:00 GMT+08:00 2019`)).toBe(`2019-${month}-23T21:34`);
   });
 });
+
+describe('other digits than those of ASCII', () => {
+  it.each([
+    ['٢٤/٩/٢٠٢٦ ٠١:٣٠:٠٠ م', '2026-09-24T13:30'],
+    ['٢٤\u200f/٩\u200f/٢٠٢٦ ٠٨:٤٥', '2026-09-24T08:45'],
+    ['24\u200f/9\u200f/2026', '2026-09-24T00:00'],
+    ['۲۰۲۶-۰۹-۲۴ ۱۷:۵۰', '2026-09-24T17:50'],
+    ['２０２６年９月２４日', '2026-09-24T00:00'],
+    ['２０１８/０９/２３', '2018-09-23T00:00'],
+  ])('are read: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+
+  it.each(['۱۴۰۵/۲/۸', '۱۴۰۵-۰۲-۰۸ ۱۰:۰۰', '١٤٤٧/٩/٢٤'])('make no date of a year of another calendar: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
+  });
+});
