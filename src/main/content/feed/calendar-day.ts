@@ -94,11 +94,15 @@ function isWeekday(text: string, day: Day): boolean {
   return written === ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(at(day, 0, 0)).getUTCDay()];
 }
 
-/** Years of two digits are near, those of three count from 1900 (RFC 5322, section 4.3). But `-001` is PHP's year before 1. */
+/**
+ * Years of two digits are near, those of three count from 1900 (RFC 5322, section 4.3). But `-001` is PHP's year before 1. NaN,
+ * which no date has, for 40 to 69: these are of another calendar (48 after 1400 in Arabia, 64 after 2500 in Thailand).
+ */
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length > 3 || (digits.length === 3 && year < 100)) return year;
-  return year < 70 ? 2_000 + year : 1_900 + year;
+  if (year >= 40 && year < 70) return NaN;
+  return year < 40 ? 2_000 + year : 1_900 + year;
 }
 
 function valid(year: number, month: number, day: number): Day | null {

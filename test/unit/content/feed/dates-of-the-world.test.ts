@@ -101,3 +101,17 @@ describe('other digits than those of ASCII', () => {
     expect(minuteOf(text)).toBe('');
   });
 });
+
+describe('a year of two digits', () => {
+  it.each([
+    ['02/02/39', '2039-02-02T00:00'], ['02/02/70', '1970-02-02T00:00'], ['Wed, 01 Apr 98 15:38:24', '1998-04-01T15:38'], ['5 Mar 26', '2026-03-05T00:00'],
+  ])('is near: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+
+  it.each([
+    '02/02/48 02:32:02 م', '03/05/64', '03/05/40', '03/05/69', '5 Mar 48', '480502', '48-05-02', '48-123', '-48-05',
+  ])('that is of another calendar makes no date: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
+  });
+});
