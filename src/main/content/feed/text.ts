@@ -5,6 +5,7 @@ import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, NEVER_IN_TITLES, QUOTING, UNSEEN } from './html-elements.ts';
+import { withoutHead } from './page-head.ts';
 import { scan, type Token } from './scan.ts';
 
 /**
@@ -33,7 +34,7 @@ const PREFIXED = /^[\w-]+:[\w.-]+$/;
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
-  const whole = withoutCutOffTag(html);
+  const whole = withoutCutOffTag(kind === 'body' ? withoutHead(html) : html);
   let tags: TagNames | null = null; // mostly not needed
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));

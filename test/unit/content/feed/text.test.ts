@@ -47,10 +47,19 @@ describe('textOfHtml', () => {
     ['spaces in fractions', '<mfrac>\n<mrow><mtext>two</mtext><mtext> </mtext><mtext>words</mtext></mrow><mn>1<br></mn></mfrac>', 'two words / 1'],
     ['fractions without an end', '<m:math><m:mfrac><m:mn>3</m:mn><m:mn>4</m:mn></m:math> of <b>all</b> <i>people</i> <b>here</b>', '3/4 of all people here'],
     ['fractions of other things', '<mfrac><mspace/><mn>4</mn></mfrac> <mfrac></i><mn>5</mn><none/></mfrac> </mfrac><b>a</b><b>b</b>', '/4 5 / ab'],
+    ['a whole page', '<!DOCTYPE html><HTML><HEAD lang="en"><title>News</title><noscript>Old</noscript></HEAD ><body><p>A text.</p></body></html>', 'A text.'],
+    ['a page without a head', '<html>\n<TITLE>News</title><body>A text about a <title> of a page', 'A text about a of a page'],
+    ['a page of which the start of the head is missing', '<title>News</title></head><body>A text.', 'A text.'],
+    ['a head that is only mentioned', '<p>Put it in the <head> of a page, before <title>.</p>', 'Put it in the of a page, before .'],
+    ['elements whose names begin like those of a page', '<header>Top</header> <jats:title>Abstract</jats:title> A</head>', 'Top Abstract A'],
     ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
   });
+});
+
+it('keeps the words of a title that is marked up as one', () => {
+  expect(textOfHtml('<title>News</title>', 'title', 500)).toBe('News');
 });
 
 it('keeps a single tag that a title is about, also if it has attributes', () => {
