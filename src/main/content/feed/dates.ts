@@ -48,6 +48,9 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
+/** Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. The accent counts: `Thu 5 May` is an English Thursday. */
+const VIETNAMESE_WEEKDAY = /(?<!\p{L})thứ ?[2-7](?!\d)/iu;
+
 /** Writes Arabic, Persian and full-width digits as those of ASCII. */
 function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15));
@@ -56,7 +59,7 @@ function westernDigits(text: string): string {
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
   const plain = westernDigits(text.slice(0, MAX_LENGTH)).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
+    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;

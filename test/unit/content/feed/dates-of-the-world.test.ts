@@ -115,3 +115,15 @@ describe('a year of two digits', () => {
     expect(minuteOf(text)).toBe('');
   });
 });
+
+describe('a Vietnamese weekday', () => {
+  it.each([
+    ['Thứ 5, 28/05/2026 17:00 GMT+7', '2026-05-28T10:00'],
+    ['THỨ 2 25/05/2026', '2026-05-25T00:00'],
+    ['28/05/2026, thứ 5', '2026-05-28T00:00'],
+    ['Thứ 28/05/2026', '2026-05-28T00:00'],
+    ['Thu 5 May 2026', '2026-05-05T00:00'],
+  ])('does not count as a number of the date: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+});
