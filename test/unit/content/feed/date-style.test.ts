@@ -26,6 +26,24 @@ describe('dateStyle', () => {
     expect(daysOf(['05/12/2026', '10/10/2026'], 'fr')).toEqual(['2026-12-05', '2026-10-10']);
   });
 
+  it.each([
+    ['the day varies and the year does not', ['31-12-25 10:00', '30-12-25 09:00', '05-12-25 08:00'], ['2025-12-31', '2025-12-30', '2025-12-05']],
+    ['also between months', ['01-12-25', '30-11-25', '29-11-25'], ['2025-12-01', '2025-11-30', '2025-11-29']],
+    ['in a feed that shows the order elsewhere', ['27-11-2025', '05-12-25'], ['2025-11-27', '2025-12-05']],
+  ])('lets short dates with hyphens end with the year if %s', (_name, dates, days) => {
+    expect(daysOf(dates, '')).toEqual(days);
+  });
+
+  it.each([
+    ['alone', ['03-12-31'], ['2003-12-31']],
+    ['if the first number never varies', ['25-12-03', '25-12-02', '25-12-01'], ['2025-12-03', '2025-12-02', '2025-12-01']],
+    ['if they are first days of months', ['26-01-01', '25-12-01', '25-11-01'], ['2026-01-01', '2025-12-01', '2025-11-01']],
+    ['if both vary', ['26-01-02', '25-01-03'], ['2026-01-02', '2025-01-03']],
+    ['in the middle of something else', ['31-12-25-1', '30-12-25-1', '05-12-25'], ['', '', '2005-12-25']],
+  ])('lets them begin with the year as in ISO 8601 %s', (_name, dates, days) => {
+    expect(daysOf(dates, '')).toEqual(days);
+  });
+
   it('takes no time and no impossible day for a sign of the order', () => {
     expect(daysOf(['2026-11-05 13.07.10', '33/11/2026', '05/12/2026'], 'en-US')).toEqual(['2026-11-05', '', '2026-05-12']);
   });
