@@ -14,13 +14,16 @@ interface Time { readonly seconds: number; readonly rest: string; readonly zone:
 
 const MAX_LENGTH = 120;
 
+const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/;
+
 /**
  * Parses a date.
  * @param style how the dates of its feed are written
  * @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date
  */
 export function isoDate(text: string, style = ANY_STYLE): string {
-  const ms = readDate(text, style);
+  // Where such digits are used the day comes first, whatever language the feed declares.
+  const ms = readDate(text, ARABIC_DIGIT.test(text) ? { ...style, language: 'ar' } : style);
   return ms === null ? '' : new Date(ms).toISOString();
 }
 
