@@ -31,8 +31,8 @@ export function isJson(text: string): boolean {
 export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'> {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
-  const items = isJsonObject(feed) ? feed['items'] : undefined;
-  if (!isJsonObject(feed) || !Array.isArray(items)) throw new UserFacingError(phrase('failure.feedJson'));
+  const items = isJsonObject(feed) ? listOf(feed['items']) : null;
+  if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));
   const inherited = authorsOf(feed);
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
@@ -71,8 +71,16 @@ function wholeOf(text: string): unknown {
   }
 }
 
-function itemsOf(feed: unknown): unknown[] {
-  return isJsonObject(feed) && Array.isArray(feed['items']) ? feed['items'] : [];
+function itemsOf(feed: unknown): readonly unknown[] {
+  return (isJsonObject(feed) ? listOf(feed['items']) : null) ?? [];
+}
+
+/** The items as a list. PHP writes `{"0": {…}, "2": {…}}` if a program has removed some of them. */
+function listOf(items: unknown): readonly unknown[] | null {
+  const list: readonly unknown[] | null = Array.isArray(items) ? items : null;
+  if (!isJsonObject(items)) return list;
+  const keys = Object.keys(items);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(items) : null;
 }
 
 function entryOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Entry {

@@ -81,6 +81,17 @@ describe('readFeed, JSON Feed', () => {
     expect(feed.entries[0]?.article.title).toBe('T');
   });
 
+  it('reads items that PHP has numbered', async () => {
+    const feed = await read(json({ 0: { id: 'a', title: 'A' }, 2: { id: 'b', title: 'B' } }));
+    expect(feed.entries.map((entry) => entry.article.title)).toEqual(['A', 'B']);
+    const broken = await read('{"items":{"0":{"id":"a","title":"A"},"2":{"id":"b","title":"a "b" c"},}}');
+    expect(broken.entries.map((entry) => entry.article.title)).toEqual(['A', 'a "b" c']);
+  });
+
+  it.each([{}, { a: { title: 'A' } }, { 0: { title: 'A' }, length: { title: 'B' } }, 'x', null])('refuses items that are no list: %j', async (items) => {
+    await expect(read(json(items))).rejects.toThrow('JSON');
+  });
+
   it('takes plain texts for plain, unless they certainly are HTML', async () => {
     const feed = await read(json([
       { id: '1', content_text: 'The <dialog> element\nis <new>.' },
