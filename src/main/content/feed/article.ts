@@ -3,8 +3,6 @@ import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../text/cut.ts';
 import { textOfPlain } from './text.ts';
 
-/** Characters read of one text; an article uses only the first thousand. */
-export const MAX_TEXT = 262_144;
 /** Limits in code points. */
 export const MAX_TITLE = 500;
 export const MAX_SNIPPET = 1_000;

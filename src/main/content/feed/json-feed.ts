@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
+import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
 import { itemsApart } from './cut-json.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
@@ -11,6 +11,7 @@ import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
+import { textStart } from './text-start.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
 
 /** Limits of what is read of one item; far less is kept. */
@@ -135,5 +136,5 @@ function tagsOf(item: JsonObject): string[] {
 /** Returns a field as text. Numbers are accepted, because some feeds number their items. */
 function string(value: JsonObject, name: string): string {
   const field = Object.hasOwn(value, name) ? value[name] : undefined;
-  return typeof field === 'string' ? field.slice(0, MAX_TEXT) : typeof field === 'number' ? String(field) : '';
+  return typeof field === 'string' ? textStart(field) : typeof field === 'number' ? String(field) : '';
 }

@@ -2,8 +2,8 @@
  * Repairs JSON with common mistakes of publishers' generators. One pass, no recursion, linear in the input. The result need
  * not be valid; `JSON.parse` decides.
  */
-import { MAX_TEXT } from './article.ts';
 import { MAX_DEPTH } from './entry.ts';
+import { MAX_TEXT } from './text-start.ts';
 import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from '../text/string-end.ts';
 
 /** What precedes the current position. */

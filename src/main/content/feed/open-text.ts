@@ -1,9 +1,9 @@
 /** Finds where a text element of a broken feed really ends. */
 import { decodeHTMLStrict } from 'entities';
-import { MAX_TEXT } from './article.ts';
 import { HTML_ELEMENTS, INLINE, UNCLOSED } from './html-elements.ts';
 import { canonical, scopeOf, type Scope } from './namespaces.ts';
 import type { Token } from './scan.ts';
+import { MAX_TEXT, textStart } from './text-start.ts';
 import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 
 const STRUCTURE: ReadonlySet<string> = new Set(['item', 'entry', 'channel', 'rss', 'feed', 'rdf:RDF']);
@@ -54,7 +54,7 @@ export class OpenText {
   }
 
   finish(source: string): MendedText {
-    const content = this.markup ? source.slice(this.start, Math.min(this.end, this.start + MAX_TEXT)) : this.pieces.join('').slice(0, MAX_TEXT);
+    const content = this.markup ? textStart(source.slice(this.start, this.end)) : this.pieces.join('').slice(0, MAX_TEXT);
     return { content, markup: this.markup };
   }
 
@@ -101,7 +101,8 @@ export class OpenText {
 
   private characters(token: Token & { readonly kind: 'text' | 'cdata' | 'stub' }): Fate {
     if (this.length < MAX_TEXT && !this.markup) {
-      const piece = token.kind === 'cdata' ? token.text : decodeHTMLStrict(token.text.slice(0, MAX_TEXT));
+      const start = textStart(token.text);
+      const piece = token.kind === 'cdata' ? start : decodeHTMLStrict(start);
       this.pieces.push(piece);
       this.length += piece.length;
     }
