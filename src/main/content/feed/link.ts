@@ -7,13 +7,18 @@ import { parseUrl } from '../../../shared/url.ts';
 const HTML_LINK = /<a\s(?:[^<>]{0,500}\s)?href\s{0,9}=\s{0,9}["']([^"'<>]+)/i;
 
 /**
- * Resolves a link against its base.
+ * Resolves a link against its base, or against the address that is written before an HTML link.
  * @returns "" for anything but an http(s) URL: relative without a base, `javascript:`, `file:` and so on
  */
 export function absolute(href: string, base: string): string {
+  const link = HTML_LINK.exec(href);
+  return link === null ? resolved(href, base) : resolved(link[1] ?? '', resolved(href.slice(0, link.index)) || base);
+}
+
+function resolved(href: string, base?: string): string {
   // White space inside a URL is a mistake (WHATWG URL strips line breaks and tabs, but not spaces around them); so is
   // `&amp;`, which remains if a link was escaped twice.
-  const joined = unwrapped(HTML_LINK.exec(href)?.[1] ?? href).replace(/[\t\n\r]+\s*/g, '').replaceAll('&amp;', '&');
+  const joined = unwrapped(href).replace(/[\t\n\r]+\s*/g, '').replaceAll('&amp;', '&');
   // `www.example.org/a` means a site, not a path below this feed.
   const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
   const url = trimmed === '' || trimmed.length > MAX_LINK_LENGTH ? null : parseUrl(trimmed, base);

@@ -1,11 +1,14 @@
 /** Drops the head of a whole HTML page, such as a newsletter, which some feeds carry as the text of an entry. */
 
-/** Start and end of what is not part of the text: the head, or the title of a page without a head. */
-const PARTS = [[/<head(?=[\s>])/i, /<\/head\s{0,9}>/i], [/<title(?=[\s>])/i, /<\/title\s{0,9}>/i]] as const;
+/** Start and end of what is not part of the text: the head, or in a page without one its title. */
+const HEAD = [/<head(?=[\s>])/i, /<\/head\s{0,9}>/i] as const;
+const TITLE = [/<title(?=[\s>])/i, /<\/title\s{0,9}>/i] as const;
+/** The start of a page. Elsewhere a title can be that of an example, or of a part of a paper. */
+const PAGE = /^\s*<(?:!doctype|html)(?=[\s>])/i;
 
 /** Returns HTML without the head of its page. One that is never closed is only mentioned, and stays. */
 export function withoutHead(html: string): string {
-  for (const [start, end] of PARTS) {
+  for (const [start, end] of PAGE.test(html) ? [HEAD, TITLE] : [HEAD]) {
     const opened = start.exec(html)?.index ?? html.length;
     const closed = end.exec(html.slice(opened));
     if (closed) return html.slice(0, opened) + html.slice(opened + closed.index + closed[0].length);
