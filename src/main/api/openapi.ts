@@ -52,6 +52,7 @@ const HEADERS = {
   Allow: header('GET, HEAD'),
   'WWW-Authenticate': header('Bearer realm="Tidings", with error="invalid_token" if a token was sent'),
   'Retry-After': header('Seconds', 'integer'),
+  'X-Accel-Buffering': header('no: a reverse proxy passes each event on at once'),
   'Access-Control-Allow-Origin': header('The origin of the request, never *; absent if there is none'),
   'Access-Control-Expose-Headers': header('Headers a script may read besides those it always may; absent without an Origin'),
   'Access-Control-Allow-Methods': header('GET, HEAD'),
@@ -150,6 +151,7 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
 }
 
 function headersOf(route: Route): readonly (keyof typeof HEADERS)[] {
+  if (route.kind === 'stream') return ['X-Accel-Buffering', ...ALWAYS];
   if (route.kind !== 'document') return ALWAYS;
   return route.dated ? ['ETag', 'Last-Modified', 'Age', ...ALWAYS] : ['ETag', ...ALWAYS];
 }

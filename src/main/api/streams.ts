@@ -20,7 +20,8 @@ export interface Streams {
   close(): void;
 }
 
-const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
+/** nginx would collect events in a buffer until it is full; this field tells it to pass them on at once. */
+const HEADERS: HeaderList = [...momentaryHeaders('text/event-stream; charset=utf-8'), 'X-Accel-Buffering', 'no'];
 /** For HTTP/1.1. Node would add the field by itself, but not for HEAD. */
 const CHUNKED_HEADERS: HeaderList = [...HEADERS, 'Transfer-Encoding', 'chunked'];
 

@@ -68,6 +68,7 @@ test('a client receives the current state, then every change once', async () => 
   expect(stream.head()).toContain('HTTP/1.1 200 OK');
   expect(stream.head()).toContain('Content-Type: text/event-stream');
   expect(stream.head()).toContain('Cache-Control: no-store');
+  expect(stream.head()).toContain('X-Accel-Buffering: no'); // or nginx would keep the events back
   expect(stream.text()).toContain('retry: 3000\n\n');
   events.announce('news', at('n2'));
   events.announce('news', at('n2')); // unchanged, so not sent again
