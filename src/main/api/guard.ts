@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bytesOf, countOf } from './fields.ts';
 import { MAX_HEADER_BYTES, MAX_HEADERS, MAX_TARGET } from './limits.ts';
-import { isLocalAuthority, isLocalOrigin, isLocalUrl } from './loopback.ts';
+import { isLocalAuthority, isLocalOrigin, isLocalUrl, siteOf } from './loopback.ts';
 import type { ProblemStatus } from './problem.ts';
 import type { Foreign } from './refused-log.ts';
 
@@ -22,6 +22,8 @@ const refusal = (status: ProblemStatus): Verdict => ({ admitted: false, status }
 const MALFORMED = refusal(400);
 const FOREIGN_HOST: Verdict = { admitted: false, status: 403, foreign: 'host' };
 const FOREIGN_PAGE: Verdict = { admitted: false, status: 403, foreign: 'page' };
+const FOREIGN_REFERER: Verdict = { admitted: false, status: 403, foreign: 'referer' };
+const NAMELESS_PAGE = refusal(403);
 const TARGET_TOO_LONG = refusal(414);
 const MISDIRECTED = refusal(421);
 const TOO_MANY_HEADERS = refusal(431);
@@ -42,7 +44,8 @@ export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict 
 
   const local = url.startsWith('/') || url === '*' ? url : ownTarget(url);
   if (local === null) return MISDIRECTED;
-  if (!mayRead(head, allowed)) return FOREIGN_PAGE;
+  const refused = refusalOfPage(head, allowed);
+  if (refused !== null) return refused;
 
   const query = local.indexOf('?');
   return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };
@@ -98,13 +101,16 @@ function ownTarget(url: string): string | null {
   return rest[end] === '/' ? rest.slice(end) : `/${rest.slice(end)}`;
 }
 
-/** Whether the requesting page, if any, is local or of an allowed origin. */
-function mayRead({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): boolean {
-  if (headers.origin !== undefined) return isAdmitted(headers.origin, allowed);
+/** Returns the refusal of the requesting page; null if it is local or of an allowed origin, or if there is none. */
+function refusalOfPage({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): Verdict | null {
+  if (headers.origin !== undefined) return isAdmitted(headers.origin, allowed) ? null : FOREIGN_PAGE;
   // Requests for images, scripts and frames have no Origin; current browsers then send at least Sec-Fetch-Site.
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'none' && site !== 'same-origin' && site !== 'same-site') return false;
-  if (headers.referer === undefined) return true;
-  if (countOf('referer', rawHeaders) !== 1) return false; // Node shows only the first, which may be empty
-  return headers.referer === '' || isLocalUrl(headers.referer);
+  if (site !== undefined && site !== 'none' && site !== 'same-origin' && site !== 'same-site') return NAMELESS_PAGE;
+  const { referer } = headers;
+  if (referer === undefined) return null;
+  if (countOf('referer', rawHeaders) !== 1) return NAMELESS_PAGE; // Node shows only the first, which may be empty
+  if (referer === '' || isLocalUrl(referer)) return null;
+  // A page behind the same proxy as this API reads it without Origin. Sec-Fetch-Site tells it from one that embeds images.
+  return site === 'same-origin' && allowed.has(siteOf(referer)) ? null : FOREIGN_REFERER;
 }

@@ -20,6 +20,11 @@ export function isLocalUrl(text: string): boolean {
   return LOCAL_URL.test(text);
 }
 
+/** Returns scheme, name and port of a URL as they are written; "" if it has none. Only browsers' own spelling equals an origin. */
+export function siteOf(url: string): string {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? '';
+}
+
 /** The two loopback addresses that are bound, in the order people see them. */
 export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 export type LoopbackAddress = (typeof LOOPBACK)[number];

@@ -260,6 +260,16 @@ describe('an allowed site', () => {
     }
   });
 
+  it('may read without Origin from a page that a proxy serves together with the API', async () => {
+    const { core, bases: [base = ''] } = await running();
+    const fields = ['Sec-Fetch-Site: same-origin', `Referer: ${ALLOWED}/page`];
+    expect(await statusOf(base, { fields })).toBe(403);
+    expect(core.log.lines.at(-1)).toMatchObject({ level: 'info', facts: { origin: ALLOWED } });
+    await core.access.allow(ALLOWED);
+    const answer = await ask(base, { fields });
+    expect([answer.status, field(answer, 'access-control-allow-origin')]).toEqual([200, undefined]);
+  });
+
   it('is matched exactly, not by lookalikes', async () => {
     const { core, bases: [base = ''] } = await running();
     await core.access.allow(ALLOWED);

@@ -73,6 +73,37 @@ describe('requesting page', () => {
   });
 });
 
+describe('a page of an allowed site that a proxy serves together with the API', () => {
+  const judged = (...fields: [string, string][]) => judge(head('/', [HOST, ...fields]), new Set(['https://news.example']));
+  const SAME: [string, string] = ['Sec-Fetch-Site', 'same-origin'];
+
+  test.each(['https://news.example/', 'https://news.example', 'https://news.example/a?b#c'])('is admitted by its Referer: %s', (referer) => {
+    expect(judged(SAME, ['Referer', referer])).toEqual({ admitted: true, path: '/', origin: undefined });
+  });
+
+  test.each([
+    'https://news.example.evil.com/', 'https://news.example@evil.com/', 'https://evil.com/https://news.example/', 'https://news.example:444/', 'http://news.example/',
+    'https://news.example\\@evil.com/', ' https://news.example/', 'https://evil.com/', 'null', 'https://',
+  ])('is no page at another address: %s', (referer) => {
+    expect(judged(SAME, ['Referer', referer])).toEqual({ admitted: false, status: 403, foreign: 'referer' });
+  });
+
+  test.each(['same-site', 'none', 'cross-site', 'same-origin, cross-site'])('is refused if the browser says %s', (site) => {
+    expect(judged(['Sec-Fetch-Site', site], ['Referer', 'https://news.example/'])).toMatchObject({ admitted: false, status: 403 });
+  });
+
+  test('is refused if the browser says nothing, or another Referer as well', () => {
+    expect(judged(['Referer', 'https://news.example/'])).toMatchObject({ status: 403 });
+    expect(judged(SAME, ['Referer', 'https://news.example/'], ['Referer', 'https://evil.com/'])).toMatchObject({ status: 403 });
+  });
+
+  test('is named in the log only if its Referer was the reason', () => {
+    const referer: [string, string] = ['Referer', 'https://other.example/'];
+    expect(judged(SAME, referer)).toHaveProperty('foreign', 'referer');
+    expect(judged(['Sec-Fetch-Site', 'cross-site'], referer)).not.toHaveProperty('foreign'); // an image: allowing the site would not help
+  });
+});
+
 describe('invalid requests and limits', () => {
   test.each<[string, string, [string, string][]]>([
     ['HTTP/0.9', '0.9', []],

@@ -31,9 +31,17 @@ describe('the log of refused names', () => {
       expect(log.lines).toEqual([{ level: 'info', message: NEVER, facts: { origin } }]);
     });
 
-  it('has nothing about a page that does not say which it is', () => {
+  it('has the site of a refused Referer once, without the path', () => {
     const { log, note } = bench();
-    note('page', { referer: 'https://dashboard.example/' });
+    for (const referer of ['https://news.example/private?key', 'https://NEWS.example/other', 'https://news.example']) note('referer', { referer });
+    const [line, ...more] = log.lines;
+    expect([line?.level, line?.facts, more]).toEqual(['info', { origin: 'https://news.example' }, []]);
+    expect(line?.message).toContain('proxy');
+  });
+
+  it.each(['null', 'about:blank', '//evil.example/', 'https://'])('has nothing about a Referer without a site: %s', (referer) => {
+    const { log, note } = bench();
+    note('referer', { referer });
     expect(log.lines).toEqual([]);
   });
 
