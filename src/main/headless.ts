@@ -48,8 +48,8 @@ async function run(options: RunOptions): Promise<number> {
   }
   const end = await Promise.race([started.core.settled().then(onceDone), ended]);
   const good = end === onceDone(true);
+  await started.stop(end); // first: what was read by now is stored
   if (!good) for (const line of failureLines(started.core.status(), Date.now())) complain(line);
-  await started.stop(end);
   return good ? 0 : 1;
 }
 

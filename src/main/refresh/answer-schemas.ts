@@ -46,6 +46,7 @@ const attempt = z.discriminatedUnion('kind', [
   } satisfies Omit<AttemptFields<'failed'>, 'silent'>), // which matters only while the job runs
   z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
   z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),
+  z.object({ kind: z.literal('stopped') } satisfies AttemptFields<'stopped'>),
 ]);
 const pauses = z.array(z.object({ host: z.string(), forMs: duration, inferred: z.boolean().exactOptional() } satisfies Fields<HostPause>));
 /** Answer to a refresh job. */

@@ -22,7 +22,9 @@ export type AttemptResult =
   /** Not asked after all: its host asked for a pause meanwhile (15), or does not answer; or its redirects led to such a host, `host`. */
   | { readonly kind: 'paused'; readonly host?: string }
   /** Not asked yet: the job's time was over before its turn came. The next job asks it. */
-  | { readonly kind: 'left' };
+  | { readonly kind: 'left' }
+  /** Asked, but the program was ended before it had answered. */
+  | { readonly kind: 'stopped' };
 
 /**
  * Returns what came of an attempt that brought no document. A host that was not asked has not failed: what it said, it said to

@@ -36,6 +36,15 @@ export function failedJob(asked: readonly { readonly id: string }[], error: unkn
   return { attempts: asked.map(({ id }) => ({ id, result })), snapshot: null };
 }
 
+/**
+ * Returns the result of a job that gave no answer before the program ended: any of its origins may have been asked. Null if
+ * none was.
+ */
+export function stoppedJob(asked: readonly { readonly id: string }[], error: unknown): JobResult | null {
+  if (!(error instanceof JobFailed) || error.own !== 'died') return null;
+  return { attempts: asked.map(({ id }) => ({ id, result: { kind: 'stopped' } })), snapshot: null };
+}
+
 /** Returns a failure without an answer of the origin. */
 export function failedAttempt(message: UserMessage): AttemptResult & { readonly kind: 'failed' } {
   return { kind: 'failed', message, status: null, host: null, offline: false, advice: NO_ADVICE };

@@ -14,7 +14,7 @@ export function forkNode(entry: URL, env: NodeJS.ProcessEnv = process.env): JobP
   });
   const lastWords = listenForLastWords(child.stderr);
   return {
-    post: (job) => child.send(job),
+    post: (message) => child.send(message),
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
       child.on('error', (error) => listener({ code: null, error })); // it could not be started or reached; 'exit' may follow

@@ -3,7 +3,7 @@
  * starting a process costs 2 to 5 ms on main and 150 ms of processor time (measured). Its memory is still freed soon.
  */
 import type { Cancel, Clock } from '../base/ports.ts';
-import type { AnyJob } from './messages.ts';
+import type { AnyJob, FINISH } from './messages.ts';
 
 /** How a process ended. */
 export interface ProcessEnd {
@@ -20,7 +20,7 @@ export interface ProcessEnd {
 
 /** A process with a message channel, implemented by child_process.fork and Electron's utilityProcess. */
 export interface JobProcess {
-  post(job: AnyJob): void;
+  post(message: AnyJob | typeof FINISH): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called when it has exited for any reason or cannot be reached; possibly for both. */
   onExit(listener: (end: ProcessEnd) => void): void;
@@ -34,7 +34,7 @@ export interface JobHandlers {
 }
 
 export interface AcquiredProcess {
-  post(job: AnyJob): void;
+  post(message: AnyJob | typeof FINISH): void;
   /** Releases the process for another job. */
   release(): void;
   kill(): void;
@@ -83,7 +83,7 @@ export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobPro
       const pooled = take();
       pooled.handlers = handlers;
       return {
-        post: (job) => pooled.child.post(job),
+        post: (message) => pooled.child.post(message),
         kill: () => pooled.child.kill(),
         release: () => {
           stop(); // at most one stays

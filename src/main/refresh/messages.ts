@@ -1,6 +1,6 @@
 /**
- * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, and a
- * `Defect` before its death.
+ * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, FINISH
+ * if the program ends meanwhile, and a `Defect` before its death.
  */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -108,6 +108,9 @@ export const EXIT_UPDATED = 75;
 
 /** What the process sends before the first request of a job. */
 export const ASKING = 'asking';
+
+/** What main sends when the program ends: the job answers at once, with what it has read by then. */
+export const FINISH = 'finish';
 
 /** What the process sends before it dies of an error that nothing in it catches. */
 export interface Defect {

@@ -91,6 +91,7 @@ export const usualWait = (state: OriginState, jitter: number): number => spread(
 function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
   const hinted = hintedWait(state);
   if (state.failures > 0) return waitAfterFailure(state, hinted);
+  if (state.lastSuccess === null) return { wait: INTERVAL, reason: UNANSWERED }; // (22)
   const base = isAlwaysWhole(state) ? INTERVAL_OF_WHOLE_DOCUMENTS : INTERVAL;
   const fresh = Math.min(state.freshForMs ?? 0, MAX_WAIT); // (8); (9) "no-cache" says 0, never sooner than the base
   const wait = Math.max(base, fresh, hinted);
@@ -143,4 +144,5 @@ const PAUSED = phrase('reason.held');
 const REFUSING = phrase('reason.refusing');
 const MISSED = phrase('reason.missed');
 const UNSENT = phrase('reason.unsent');
+const UNANSWERED = phrase('reason.unanswered');
 const NEVER_ASKED = phrase('reason.neverAsked');

@@ -7,12 +7,14 @@ import type { OwnFailure } from './attempt-result.ts';
 import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
-import { ASKING, EXIT_UPDATED, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
+import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * MINUTE;
 /** Ms; shorter because a person is waiting. */
 const INTERACTIVE_DEADLINE = MINUTE;
+/** Ms in which a job hands over what it has read when the program ends: usually a fraction of a second. */
+const FINISH_DEADLINE = 2_000;
 
 /**
  * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.
@@ -21,6 +23,7 @@ const INTERACTIVE_DEADLINE = MINUTE;
 export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & InteractiveJobs {
   const running = new Set<() => void>();
   let isOutdated = false;
+  let isStopped = false;
   const processes = createJobProcesses(fork, clock);
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
@@ -28,16 +31,23 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       let isTold = false; // why it dies
       let child: AcquiredProcess | null = null;
       const settle = (leave: 'release' | 'kill', end: () => void): void => {
-        if (!running.delete(abandon)) return;
+        if (!running.delete(finish)) return;
         cancelDeadline();
-        child?.[leave]();
+        child?.[isStopped ? 'kill' : leave]();
         end();
       };
       const failWith = (error: JobFailed): void => settle('kill', () => reject(error));
       const fail = (message: UserMessage, options?: ErrorOptions): void => failWith(new JobFailed(message, own, options));
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
-      const cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
-      running.add(abandon);
+      let cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
+      /** Only a refresh that has asked somebody has something to hand over. */
+      const finish = (): void => {
+        if (own === 'unsent' || job.kind === 'discover' || job.kind === 'opml') return abandon();
+        cancelDeadline();
+        cancelDeadline = clock.after(FINISH_DEADLINE, abandon);
+        child?.post(FINISH);
+      };
+      running.add(finish);
       if (isOutdated) return failWith(new Outdated());
       try {
         child = processes.acquire({
@@ -54,7 +64,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           },
           exit: ({ said = '', replaced = false, ...end }) => {
             if (end.code === EXIT_UPDATED || replaced) return failWith(outdated());
-            if (running.has(abandon)) log.warn('The refresh process exited without an answer', { job: job.kind, ...end, ...(said !== '' && !isTold && { said }) });
+            if (running.has(finish)) log.warn('The refresh process exited without an answer', { job: job.kind, ...end, ...(said !== '' && !isTold && { said }) });
             fail(phrase('failure.refreshEnded'));
           },
         });
@@ -75,7 +85,8 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
     discover: (job) => ask(job(), SearchAnswer, INTERACTIVE_DEADLINE),
     readOpml: (job) => ask(job, OpmlAnswer, INTERACTIVE_DEADLINE),
     stop: () => {
-      for (const abandon of [...running]) abandon();
+      isStopped = true;
+      for (const finish of [...running]) finish();
       processes.stop();
     },
   };

@@ -11,7 +11,7 @@ import { unexpected } from '../base/unexpected.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
-import { failedAttempt, failedJob } from './failed-job.ts';
+import { failedAttempt, failedJob, stoppedJob } from './failed-job.ts';
 import type { JustRead } from './just-read.ts';
 import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
@@ -58,7 +58,10 @@ export interface Scheduler {
   /** Whether headlines were lost that their feeds have not brought again. */
   readonly lacksHeadlines: boolean;
   onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
-  /** Ends the running job, and tries again to write what the disk refused. Resolves when nothing writes any more. */
+  /**
+   * Ends the running job, stores what it has read by then, and tries again to write what the disk refused. Resolves when
+   * nothing writes any more.
+   */
   stop(): Promise<void>;
 }
 
@@ -162,7 +165,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<readonly string[]> {
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
       if (refresher.isOutdated()) return null; // the origins stay as they are
-      if (!stopped) log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
+      if (stopped) return stoppedJob(asked, error);
+      log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
       return failedJob(asked, error);
     });
     if (result === null) return [];
@@ -172,8 +176,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       toldLeftOut = leftOut.count;
       log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
     }
-    if (lost && !stopped) schedule.lose(); // before listeners hear of what is left
-    const brought = !stopped && await applier.apply(job, asked, result);
+    if (lost) schedule.lose(); // before listeners hear of what is left
+    const brought = await applier.apply(job, asked, result);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);
   }

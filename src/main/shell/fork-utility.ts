@@ -19,7 +19,7 @@ export const forkUtility: ForkRefresh = (entry, env) => {
   });
   const kill = (): void => void forked.then(({ child }) => child.kill(), () => undefined);
   return {
-    post: (job) => void forked.then(({ child }) => child.postMessage(job)).catch(kill), // onExit then reports the failure
+    post: (message) => void forked.then(({ child }) => child.postMessage(message)).catch(kill), // onExit then reports the failure
     onMessage: (listener) => void forked.then(({ child }) => child.on('message', listener), () => undefined),
     onExit: (listener) => void forked.then(
       ({ child, lastWords }) => child.once('exit', (code) => void lastWords().then((said) => listener({ code, said, replaced: isReplaced() }))),

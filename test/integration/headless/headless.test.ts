@@ -143,6 +143,24 @@ describe('the headless program', () => {
     expect(await again.ended).toBe(0);
   });
 
+  it('with --once, ended while one site does not answer, keeps what the others sent, and asks none of them again in the next run (rule 22)', async () => {
+    const folder = await testFolder();
+    const { origin, args } = await site();
+    origin.on('/slow.xml', () => undefined);
+    const once = () => start('--once', '--data-dir', folder, ...args, '--feed', `${origin.base}/slow.xml`);
+    const first = once();
+    await expect.poll(() => origin.asked.map(({ url }) => url), { timeout: 10_000 }).toContain('/slow.xml');
+    await expect.poll(() => origin.open(), { timeout: 10_000 }).toBe(1); // the other feed was read
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(1);
+    expect(first.err()).toBe(`${origin.base}/slow.xml: It was not fetched: the last time, Tidings was closed before it answered.\n${origin.base}/api.json: It was not fetched: the run was ended first.\n`);
+    expect((await readdir(folder)).filter((name) => name.includes('.snapshot'))).toEqual(['news.snapshot']);
+
+    const before = origin.asked.length;
+    expect(await once().ended).toBe(1);
+    expect(origin.asked.slice(before).map(({ url }) => url)).toEqual(['/api.json']); // which was not asked yet
+  });
+
   it('notes its start and its end in the log file, and on the terminal nothing but its addresses', async () => {
     const [folder, tokens] = [await testFolder(), join(await testFolder(), 'token')];
     const { args } = await site();

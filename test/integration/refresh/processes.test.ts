@@ -9,6 +9,7 @@ import { buildIfNeeded } from '../../../scripts/build.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
+import { ASKING, FINISH } from '../../../src/main/refresh/messages.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -167,6 +168,24 @@ describe('a refresh process', () => {
     expect(second).toBe(first);
     refresher.stop();
     await expect.poll(() => isAlive(Number(first))).toBe(false);
+  });
+
+  it.skipIf(process.platform === 'win32')('hands over what it has read when it is to finish, even if the signal that ends main reached it, too', async () => {
+    const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"'), '/slow': () => undefined });
+    const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const messages: unknown[] = [];
+    child.on('message', (message) => messages.push(message));
+    const feed = (id: string) => ({ id, url: `${origin.base}/${id}`, validators: null, guarded: false, lastRead: null, host: null, failing: false });
+    child.send({
+      kind: 'news', now: 1, userAgent: 'Test/1', pauses: [], active: ['', 'slow'], known: ['', 'slow'], mute: [], rebuild: false, scope: 'f',
+      place: { ...emptyPlace(), temporary: join(await testFolder(), 'news.snapshot.tmp') }, fetch: [feed(''), feed('slow')],
+    });
+    await expect.poll(() => origin.asked.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => origin.open(), { timeout: 10_000 }).toBe(1);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
+    child.send(FINISH);
+    await expect.poll(() => messages).toMatchObject([ASKING, { attempts: [{ result: { kind: 'fresh' } }, { result: { kind: 'stopped' } }], snapshot: { items: 1 } }]);
   });
 
   it('rejects its job when stopped during work', async () => {

@@ -70,6 +70,12 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(state, failure(false), AT)).toMatchObject({ unsent: 0, makeUp: null });
   });
 
+  it('was asked, but has not failed, if the program was ended before the answer', () => {
+    const before = { ...troubled, validators: VALIDATORS, lost: AT - HOUR, unsent: 1 };
+    expect(afterAttempt(before, { kind: 'stopped' }, AT)).toEqual({ ...before, lastAttempt: AT, makeUp: null, missed: 0, unsent: 0, lost: AT + HOUR });
+    expect(afterAttempt(sourceAt(AT - HOUR), { kind: 'stopped' }, AT).lost).toBeNull();
+  });
+
   it('counts a process that died while it was asking, and remembers that until the next answer', () => {
     const died = afterAttempt(sourceAt(AT - HOUR), { ...failure(false), own: 'died' }, AT);
     expect(died).toMatchObject({ failures: 1, alone: true, lastAttempt: AT });

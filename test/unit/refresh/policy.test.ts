@@ -13,6 +13,7 @@ describe('the next refresh of an origin', () => {
   it.each<[string, Partial<OriginState>, number]>([
     ['is after an hour with validators', {}, HOUR],
     ['is after a day without validators', { validators: null }, DAY],
+    ['is after an hour if it was asked and never read, as the program was ended', { validators: null, lastSuccess: null }, HOUR],
     ['is not before max-age ends', { freshForMs: 5 * HOUR }, 5 * HOUR],
     ['is no sooner for a short max-age', { freshForMs: MINUTE }, HOUR],
     ['is no sooner for no-cache', { freshForMs: 0 }, HOUR],
@@ -67,6 +68,7 @@ describe('the next refresh of an origin', () => {
     ['Retry-After', { failures: 1, lastStatus: 503, retryAfterMs: 2 * HOUR }, phrase('reason.held')],
     ['a missed refresh', { makeUp: { since: AT, until: AT + 2 * HOUR } }, phrase('reason.missed')],
     ['a missed refresh before the next one', { makeUp: { since: AT, until: AT + HOUR - 1 } }, phrase('reason.hourly')],
+    ['no answer before the program was ended', { lastSuccess: null, validators: null }, phrase('reason.unanswered')],
     ['a 410', { lastStatus: 410 }, phrase('reason.gone')],
   ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).reason).toEqual(reason));
 

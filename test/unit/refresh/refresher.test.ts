@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobProcess, ProcessEnd } from '../../../src/main/refresh/job-processes.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
-import type { Job } from '../../../src/main/refresh/messages.ts';
+import { ASKING, FINISH, type Job } from '../../../src/main/refresh/messages.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, emptyPlace, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -11,7 +11,7 @@ const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgen
 const LAYOUT = encodeSnapshot(newsSnapshot()).layout;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
-function bench(post: () => void = () => undefined) {
+function bench(post: (message: unknown) => void = () => undefined) {
   const clock = fakeClock();
   const log = collectingLog();
   const child = { message: (_: unknown): void => undefined, exit: (_: ProcessEnd): void => undefined, killed: 0 };
@@ -51,7 +51,7 @@ describe('a job in its own process', () => {
     expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
 
-  it.each([{ kind: 'paused' }, { kind: 'paused', host: 'www.example' }, { kind: 'left' }])('takes a feed that was not asked: %o', async (result) => {
+  it.each([{ kind: 'paused' }, { kind: 'paused', host: 'www.example' }, { kind: 'left' }, { kind: 'stopped' }])('takes a feed that gave no answer: %o', async (result) => {
     const { child, refresher } = bench();
     const answer = refresher.run(() => JOB);
     const attempts = [{ id: 'a', result }];
@@ -135,6 +135,36 @@ describe('a job in its own process', () => {
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
   });
 
+  describe('that has asked somebody when the refresher stops', () => {
+    function asking() {
+      const sent: unknown[] = [];
+      const made = bench((message) => void sent.push(message));
+      const answer = made.refresher.run(() => JOB);
+      made.child.message(ASKING);
+      made.refresher.stop();
+      return { ...made, answer, sent };
+    }
+
+    it('returns what it has read by then, and its process ends at once', async () => {
+      const { answer, child, clock, sent } = asking();
+      expect([sent, child.killed]).toEqual([[JOB, FINISH], 0]);
+      const attempts = [{ id: 'models', result: { kind: 'stopped' } }];
+      child.message({ attempts, snapshot: null });
+      expect((await answer).attempts).toEqual(attempts);
+      expect([child.killed, clock.waiting]).toEqual([1, 0]);
+    });
+
+    it('has two seconds for that', async () => {
+      const { answer, child, clock } = asking();
+      const end = expect(answer).rejects.toMatchObject({ own: 'died', message: expect.stringContaining('stopped') as string });
+      await clock.advance(1_999);
+      expect(child.killed).toBe(0);
+      await clock.advance(1);
+      await end;
+      expect([child.killed, clock.waiting]).toEqual([1, 0]);
+    });
+  });
+
   it('leaves no process or timer behind if the job cannot be sent', async () => {
     const { child, clock, refresher } = bench(() => { throw new Error('channel closed'); });
     await expect(refresher.run(() => JOB)).rejects.toThrow('could not be started');
@@ -147,6 +177,15 @@ describe('an interactive job in its own process', () => {
   const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
   const DOCUMENT = { feed: 'https://a.example/', bytes: Buffer.from('<rss/>'), contentType: null, url: 'https://a.example/', local: false, advice: advice({ validators: VALIDATORS }) };
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
+
+  it('is ended at once when the refresher stops: nobody waits for it any more', async () => {
+    const { child, clock, refresher } = bench();
+    const found = refresher.discover(search);
+    child.message(ASKING);
+    refresher.stop();
+    await expect(found).rejects.toThrow('stopped');
+    expect([child.killed, clock.waiting]).toEqual([1, 0]);
+  });
 
   it('returns what was found, or why nothing was', async () => {
     for (const answer of [

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
-import { settle } from '../../support/fake-clock.ts';
+import { NOON, settle } from '../../support/fake-clock.ts';
 import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts';
 import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
+import type { Job, JobResult } from '../../../src/main/refresh/messages.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, failedWith, foundDocument, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
@@ -881,6 +882,37 @@ describe('the scheduler', () => {
     await settle();
     expect(idle).toHaveBeenCalledTimes(2);
     expect(bench.stops).toBe(1);
+  });
+
+  it.each<[string, (job: Job) => Promise<JobResult>, Record<string, unknown>, number]>([
+    ['what it had read by then', (job) => Promise.resolve(good(job, { b: { kind: 'stopped' } })), { items: 3, lastSuccess: NOON }, 1],
+    ['nothing', () => Promise.reject(new JobFailed('The refresh was stopped.', 'died')), { lastAttempt: NOON, lastSuccess: null, lastError: null, failures: 0 }, 0],
+  ])('stores %s when it is stopped amid a job, and the next run asks nobody again', async (_what, outcome, ofA, stored) => {
+    const files = memoryFiles();
+    const { bench, jobs, log, scheduler, store } = await refreshing({ files, start: NOON, missed: 'at once' });
+    let end = (): void => undefined;
+    bench.work = async (job) => {
+      await new Promise<void>((resolve) => { end = resolve; });
+      return await outcome(job);
+    };
+    scheduler.poke();
+    await settle();
+    const stopped = scheduler.stop();
+    end();
+    await stopped;
+    expect([jobs.length, log.lines.filter(({ level }) => level === 'error' || level === 'warn')]).toEqual([1, []]);
+    expect(store.current('news') === null).toBe(stored === 0);
+    const ofB = { lastAttempt: NOON, lastSuccess: null, lastError: null, failures: 0 };
+    expect(JSON.parse(files.text('/data/state.json') ?? '')).toMatchObject({ sources: { a: ofA, b: ofB } });
+
+    const next = await refreshing({ files, start: NOON + MINUTE, missed: 'at once' });
+    next.scheduler.poke();
+    await settle();
+    const asked = (): readonly string[] => next.jobs.flatMap((job) => (job.kind === 'news' ? job.fetch.map(({ id }) => id) : []));
+    expect(asked()).toEqual([]);
+    await next.clock.advance(HOUR * 1.1);
+    expect([...asked()].sort()).toEqual(['a', 'b']);
+    await next.scheduler.stop();
   });
 
   it('stops only after a pending write, and counts no failure for being stopped', async () => {

@@ -12,7 +12,7 @@ import { unexpected } from '../../base/unexpected.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';
-import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
+import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, FINISH, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -25,12 +25,13 @@ type Answer = JobResult | SearchResult | OpmlReading;
 
 /** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
-  on(event: 'message', listener: (event: { data: AnyJob }) => void): void;
+  on(event: 'message', listener: (event: { data: AnyJob | typeof FINISH }) => void): void;
   postMessage(message: Answer | Defect | typeof ASKING): void;
 }
 
 if ((process.env[BUILD_VARIABLE] ?? BUILD) !== BUILD) process.exit(EXIT_UPDATED);
 const systemTrust = createSystemTrust();
+const ending = new AbortController(); // no job follows
 stepBack();
 
 /**
@@ -58,10 +59,10 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
     isAsking = true;
     return fetchQuietly(request);
   };
-  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files });
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files, ending: ending.signal });
   const reader = openFeedReader(import.meta.url);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now() });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now(), ending: ending.signal });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
     await reader.close();
@@ -79,17 +80,20 @@ const post: ParentPort['postMessage'] = (message) => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
-const work = (job: AnyJob): void => void run(job, () => post(ASKING)).then(post);
+const take = (message: AnyJob | typeof FINISH): void => {
+  if (message === FINISH) ending.abort();
+  else void run(message, () => post(ASKING)).then(post);
+};
 process.on('uncaughtExceptionMonitor', (error) => { // only main has the log
   const { stack } = unexpected(error);
   post({ defect: errorText(error), ...(stack !== undefined && { stack }) });
 });
 if (parentPort) {
-  parentPort.on('message', ({ data }) => work(data));
+  parentPort.on('message', ({ data }) => take(data));
 } else {
-  process.on('message', work);
+  process.on('message', take);
   process.once('disconnect', () => process.exit()); // main is gone
-  // Ctrl+C in a terminal reaches the whole process group. Main decides when this process ends; dying by itself would look
-  // like a failure of every source.
-  process.on('SIGINT', () => undefined);
+  // Ctrl+C in a terminal reaches the whole process group, systemd's stop the whole service. Main decides when this process
+  // ends; dying by itself would look like a failure of every source.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }

@@ -22,27 +22,42 @@ export interface JobBudget {
   redirect(host: string, turn: () => Promise<void>): Promise<void>;
   /** Counts the entries of a feed that was read. */
   add(entries: number): void;
+  /** Waits for something, but not beyond the end of the program: then resolves to `otherwise`. */
+  untilEnd<Result>(work: Promise<Result>, otherwise: Result): Promise<Result>;
 }
 
 /** For visits that are not part of a job. */
-export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) => turn(), add: () => undefined };
+export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) => turn(), add: () => undefined, untilEnd: (work) => work };
 
-/** Creates the budget of a job that begins now. @param now returns ms of a clock that nobody sets */
-export function createJobBudget(now: () => number): JobBudget {
+/**
+ * Creates the budget of a job that begins now.
+ * @param now returns ms of a clock that nobody sets
+ * @param ending aborted when the program ends
+ */
+export function createJobBudget(now: () => number, ending?: AbortSignal): JobBudget {
   const began = now();
+  const end = untilAborted(ending);
   const waiting = new Map<string, number>(); // redirects by host
   let read = 0;
   const count = (host: string, more: 1 | -1): void => void waiting.set(host, (waiting.get(host) ?? 0) + more);
   return {
-    mayVisit: () => now() - began <= JOB_LIMITS.lastVisitMs && read < JOB_LIMITS.entries && Math.max(0, ...waiting.values()) < JOB_LIMITS.redirects,
+    mayVisit: () => ending?.aborted !== true && now() - began <= JOB_LIMITS.lastVisitMs && read < JOB_LIMITS.entries && Math.max(0, ...waiting.values()) < JOB_LIMITS.redirects,
     redirect: async (host, turn) => {
       count(host, 1);
       try {
         await turn();
+        ending?.throwIfAborted(); // its turn may have come too early, since nothing waits then
       } finally {
         count(host, -1);
       }
     },
     add: (entries) => { read += entries; },
+    untilEnd: (work, otherwise) => Promise.race([work, end.then(() => otherwise)]),
   };
 }
+
+/** Resolves when the program ends. @param ending aborted then */
+export const untilAborted = (ending: AbortSignal | undefined): Promise<void> => new Promise((resolve) => {
+  if (ending?.aborted === true) resolve();
+  else ending?.addEventListener('abort', () => resolve(), { once: true });
+});

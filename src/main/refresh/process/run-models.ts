@@ -14,19 +14,24 @@ import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
 import { writeSnapshot, isHeld, NO_LAST_SNAPSHOT, readLast } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';
+import { untilAborted } from './job-budget.ts';
 
 export interface ModelsTools {
   readonly fetchOrigin: FetchOrigin;
   readonly files: Files;
+  /** Aborted when the program ends. */
+  readonly ending?: AbortSignal;
 }
 
 const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 
 /** Runs a job. Anything but a valid document is reported as a failure and leaves the last good list in place. */
-export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
+export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
-  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
+  const fetching = fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
+  const outcome = await Promise.race([fetching, untilAborted(ending)]);
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
+  if (outcome === undefined) return answer({ kind: 'stopped' });
   if (outcome.kind !== 'fresh') return answer(withoutDocument(outcome));
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   const exchange = outcome.exchange && { exchange: outcome.exchange };

@@ -20,6 +20,8 @@ export interface NewsJobTools extends NewsTools {
   readonly files: Files;
   /** Returns ms of a clock that nobody sets. */
   readonly now: () => number;
+  /** Aborted when the program ends: what was read by then is all there will be. */
+  readonly ending?: AbortSignal;
 }
 
 /** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
@@ -36,7 +38,7 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
   const isStored = ({ id }: Origin): boolean => before.feeds[id] !== undefined && before.feeds[id].cut !== true;
   const asked = job.fetch.map((feed) => (isStored(feed) ? feed : { ...feed, validators: null }));
   const answers = createHostAnswers(job.pauses);
-  const visits = await visitAll(asked, tools, answers, createJobBudget(tools.now));
+  const visits = await visitAll(asked, tools, answers, createJobBudget(tools.now, tools.ending));
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const pauses = answers.pauses.length > 0 ? { pauses: answers.pauses } : {};
   if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...pauses, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };

@@ -47,14 +47,14 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
   const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
   const isPaused = ({ url, host }: FeedToVisit): boolean => answers.of(hostOf(url)) !== null || (host !== null && answers.of(host) !== null);
-  const unasked = ({ id }: FeedToVisit, kind: 'paused' | 'left'): Visit => ({ id, result: { kind }, read: null });
+  const unanswered = ({ id }: FeedToVisit, kind: 'paused' | 'left' | 'stopped'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
       if (feed.found) return null; // it takes no request, and only this job has the document
       const name = nameOf(feed);
-      if (silences.isSilent(name) || isPaused(feed)) return unasked(feed, 'paused');
-      return budget.mayVisit() ? null : unasked(feed, silences.wasLast(name) ? 'paused' : 'left');
+      if (silences.isSilent(name) || isPaused(feed)) return unanswered(feed, 'paused');
+      return budget.mayVisit() ? null : unanswered(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
       const course = { host: nameOf(feed), isRefused: false }; // the host asked last, and whether the next one was not asked
@@ -65,15 +65,16 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
         if (course.isRefused) throw new UserFacingError(phrase('failure.late'));
         course.host = name;
       };
-      const made = await visit(feed, tools, { admit: redirect, pauseOf: answers.of });
+      const visiting = visit(feed, tools, { admit: redirect, pauseOf: answers.of });
+      const made = feed.found ? await visiting : await budget.untilEnd(visiting, unanswered(feed, 'stopped'));
       budget.add(made.read?.entries.length ?? 0);
-      if (feed.found) return made; // what its host says now is not known
+      if (feed.found || made.result.kind === 'stopped') return made; // what its host says now is not known
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);
       answers.note(made.result, feed);
       return made;
     },
-  }, tools.hostLimits);
+  }, { ...tools.hostLimits, wait: (ms) => budget.untilEnd(tools.hostLimits.wait(ms), undefined) });
 }
 
 /** Counts the requests in a row to which a host (its name) sent no answer in time. */

@@ -7,6 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.refusing': 'mehrere Anfragen an die Website sind in Folge fehlgeschlagen',
   'reason.missed': 'verpasst, während dieser Computer aus oder im Ruhezustand war',
   'reason.unsent': 'beim letzten Mal konnte keine Anfrage gesendet werden',
+  'reason.unanswered': 'beim letzten Mal wurde Tidings beendet, bevor die Antwort da war',
   'reason.neverAsked': 'noch nie abgerufen',
   'reason.tooSoon': 'vor Kurzem abgerufen',
   'reason.byHand': 'von Hand angefordert',

@@ -7,6 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.refusing': 'varias solicitudes seguidas al sitio han fallado',
   'reason.missed': 'se perdió su turno mientras este ordenador estaba apagado o en reposo',
   'reason.unsent': 'la última vez no se pudo enviar ninguna solicitud',
+  'reason.unanswered': 'la última vez, Tidings se cerró antes de recibir la respuesta',
   'reason.neverAsked': 'aún sin consultar',
   'reason.tooSoon': 'consultada hace poco',
   'reason.byHand': 'pedida a mano',

@@ -7,6 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.refusing': 'plusieurs requêtes de suite au site ont échoué',
   'reason.missed': 'son tour a été manqué, cet ordinateur étant éteint ou en veille',
   'reason.unsent': 'la dernière fois, aucune requête n’a pu être envoyée',
+  'reason.unanswered': 'la dernière fois, Tidings a été fermé avant de recevoir la réponse',
   'reason.neverAsked': 'encore jamais récupéré',
   'reason.tooSoon': 'récupéré il y a peu',
   'reason.byHand': 'demandé à la main',

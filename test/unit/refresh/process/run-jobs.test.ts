@@ -403,6 +403,14 @@ describe('a models refresh', () => {
     expect(told(attempts[0]?.result.kind === 'failed' && attempts[0].result.message)).toMatch(words);
   });
 
+  it('ends with the program, also if the site does not answer', async () => {
+    const ending = new AbortController();
+    const answer = runModels({ kind: 'models', now: NOW, userAgent: 'Test/1', pauses: [], url: URL_, validators: null, place: emptyPlace('models') },
+      { fetchOrigin: () => new Promise(() => undefined), files: memoryFiles(), ending: ending.signal });
+    ending.abort();
+    expect(await answer).toEqual({ attempts: [{ id: 'models', result: { kind: 'stopped' } }], snapshot: null });
+  });
+
   it('is put off, not failed, if its host asked for a pause meanwhile', async () => {
     const { attempts, snapshot } = await run(notAsked('models.example', 60_000));
     expect({ attempts, snapshot }).toEqual({ attempts: [{ id: 'models', result: { kind: 'paused', host: 'models.example' } }], snapshot: null });

@@ -33,11 +33,15 @@ interface Scene {
   /** The path that a search has just read. */
   readonly found?: number;
   readonly budgetOf?: typeof createJobBudget;
+  /** Ms after which the program is ended. */
+  readonly endsAt?: number;
 }
 
 /** Visits these feeds in one job with a fake clock; each path gets its outcome, after 30 s if that is silence. */
-async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, knownHub, entries = 0, found, budgetOf = createJobBudget }: Scene = {}) {
+async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.example', hubOf = () => null, knownHub, entries = 0, found, budgetOf = createJobBudget, endsAt }: Scene = {}) {
   const clock = fakeClock(0);
+  const ending = new AbortController();
+  if (endsAt !== undefined) clock.after(endsAt, () => ending.abort());
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const asked: string[] = [];
   const followed: string[] = [];
@@ -60,8 +64,8 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
       await wait(outcome === SILENT ? 30_000 : 10);
       return outcome;
     },
-    reader: { read: () => Promise.resolve(feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
-  }, createHostAnswers(), budgetOf(clock.now)).finally(() => { endedAt = clock.now(); });
+    reader: { read: () => wait(10).then(() => feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
+  }, createHostAnswers(), budgetOf(clock.now, ending.signal)).finally(() => { endedAt = clock.now(); });
   await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
   return { asked, followed, results, seconds: Math.round(endedAt / 1000) };
@@ -188,4 +192,21 @@ it('leaves the rest to the next job once so many entries wait to be merged', asy
   expect(countOf(results, 'fresh')).toBeGreaterThanOrEqual(10); // 20,000 entries
   expect(countOf(results, 'fresh') + countOf(results, 'left')).toBe(30);
   expect(countOf(results, 'left')).toBeGreaterThan(10);
+});
+
+it('hands over what was read by the end of the program, and asks nobody any more', async () => {
+  const { asked, results, seconds } = await visited([SILENT, ...many(30, UNCHANGED)], { hostOf: (at) => (at === 0 ? 'slow.example' : 'x.example'), endsAt: 5_400 });
+  expect(results).toEqual(['stopped', ...many(6, UNCHANGED).map(() => 'unchanged'), ...many(24, UNCHANGED).map(() => 'left')]); // one a second
+  expect([asked.length, seconds]).toEqual([7, 5]);
+});
+
+it('follows no redirect any more once the program ends', async () => {
+  const { asked, followed, results, seconds } = await visited(many(20, UNCHANGED), { hostOf: apart, hubOf: hub, endsAt: 5_400 });
+  expect([followed.length, countOf(results, 'unchanged'), seconds]).toEqual([6, 6, 5]);
+  expect([countOf(results, 'stopped'), countOf(results, 'left')]).toEqual([asked.length - 6, 20 - asked.length]);
+});
+
+it('takes what a search has just read also at the end of the program: it takes no request', async () => {
+  const { asked, results } = await visited([SILENT, FRESH], { hostOf: apart, found: 1, endsAt: 5 });
+  expect([asked, results]).toEqual([['0'], ['stopped', 'fresh']]);
 });
