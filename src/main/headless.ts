@@ -6,8 +6,11 @@ import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, failureLines, awaitStartOrKill, startRun } from './run/run.ts';
+import { greeting, failureLines, awaitStartOrKill, killSelf, startRun } from './run/run.ts';
 import { noteWrongCommand, onceDone } from './run/start-notes.ts';
+
+/** Ms in which requests to end count as one. */
+const ECHO = 1_000;
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -53,10 +56,20 @@ async function run(options: RunOptions): Promise<number> {
   return good ? 0 : 1;
 }
 
-/** Resolves at the first request to end, with its name: a signal, or the end of the parent process. */
+/**
+ * Resolves at the first request to end, with its name: a signal, or the end of the parent process. A later one ends the
+ * process at once, unless it belongs to the first: npm passes on the Ctrl+C that the terminal sends to all.
+ */
 function endOfRun(): Promise<string> {
+  let first: number | null = null;
   return new Promise((resolve) => {
-    for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, () => resolve(sign));
+    for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+      process.on(sign, () => {
+        first ??= performance.now();
+        if (performance.now() - first > ECHO) killSelf();
+        resolve(sign);
+      });
+    }
   });
 }
 

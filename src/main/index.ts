@@ -121,7 +121,7 @@ async function run(options: RunOptions): Promise<void> {
       if (ending.signal.aborted) return;
       if (options.once) {
         const good = await started.core.settled() && !isEnding();
-        await started.core.stop(); // first: what was read by now is stored
+        await started.stop(endedBy ?? onceDone(good)); // first: what was read by now is stored
         const failures = good ? [] : failureLines(started.core.status(), Date.now());
         return leave(good ? 0 : 1, failures.map((line) => `${line}\n`).join(''), onceDone(good));
       }

@@ -32,6 +32,8 @@ export type ForkRefresh = (entry: URL, env: NodeJS.ProcessEnv) => JobProcess;
 
 /** Ms a start may still take when the program is asked to end. */
 const PATIENCE = 1_000;
+/** Ms the end may take: seconds, if a slow disk must write all news. */
+const LONGEST_END = 10_000;
 /** Ms another program may take to release the data folder: a restart ends one program and starts the next. */
 const ENDING = 2_000;
 
@@ -48,7 +50,7 @@ export interface Host {
 export interface Run {
   readonly core: Core;
   readonly log: RunLog;
-  /** @param why what ended the run, for the log */
+  /** If it takes too long, the process is killed. @param why what ended the run, for the log; that of the first call counts */
   stop(why: string): Promise<void>;
 }
 
@@ -104,17 +106,15 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     log.file.info('Serving', { bases: core.api().base });
     process.on('SIGCONT', core.wake); // for a program, being stopped and continued is like a machine's sleep
     const unfollow = systemClock.onZone(core.wake); // times of day have moved
-    return {
-      core,
-      log,
-      stop: async (why) => {
-        process.off('SIGCONT', core.wake);
-        unfollow();
-        await core.stop();
-        log.file.info('Ended', { why });
-        await lock.release();
-      },
+    const end = async (why: string): Promise<void> => {
+      process.off('SIGCONT', core.wake);
+      unfollow();
+      await core.stop();
+      log.file.info('Ended', { why });
+      await lock.release();
     };
+    let ending: Promise<void> | null = null;
+    return { core, log, stop: (why) => (ending ??= orKill(end(why), LONGEST_END)) };
   } catch (error) {
     const why = explained(error, dataDir);
     log.file.error(FAILED, unexpected(why));
@@ -123,18 +123,26 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   }
 }
 
+/** Waits for a start after the program was asked to end. */
+export const awaitStartOrKill = (starting: Promise<Run>): Promise<Run> => orKill(starting, PATIENCE);
+
 /**
- * Waits for a start after the program was asked to end. The start may hang in file operations (a dead network drive, a
- * token from a pipe nobody writes to), and a plain exit would hang too, waiting for the thread inside the call. So after
- * PATIENCE the process is killed, which releases all that the start holds.
+ * Waits for a start or an end. It may hang in file operations (a dead network drive, a token from a pipe nobody writes to),
+ * and a plain exit would hang too, waiting for the thread inside the call. So after `patience` ms the process is killed, which
+ * releases all that it holds.
  */
-export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
-  const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE);
+async function orKill<Result>(work: Promise<Result>, patience: number): Promise<Result> {
+  const late = setTimeout(killSelf, patience);
   try {
-    return await starting;
+    return await work;
   } finally {
     clearTimeout(late);
   }
+}
+
+/** Ends the process at once, whatever it waits for. */
+export function killSelf(): void {
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /**

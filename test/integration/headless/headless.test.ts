@@ -1,7 +1,7 @@
 /** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -235,6 +235,25 @@ describe('the headless program', () => {
     expect(Date.now() - before).toBeLessThan(2_000);
     expect(program.err()).not.toContain('could not be refreshed');
     await expect.poll(() => origin.open()).toBe(0); // the refresh process is gone as well
+  });
+
+  it.skipIf(process.platform === 'win32')('is ended by a second signal, or after 10 s, if the disk hangs; signals that come together are one', async () => {
+    const hanging = async (): Promise<Program> => {
+      const folder = await testFolder();
+      const program = start('--no-refresh', '--port', '0', '--data-dir', folder);
+      await program.base();
+      execFileSync('mkfifo', [join(folder, 'pipe')]);
+      await rename(join(folder, 'pipe'), join(folder, 'endpoint.json')); // it is read at the end, and nobody writes to it
+      return program;
+    };
+    const [patient, urged] = await Promise.all([hanging(), hanging()]);
+    for (const { child } of [patient, urged]) for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect([patient.child.exitCode ?? patient.child.signalCode, urged.child.exitCode ?? urged.child.signalCode]).toEqual([null, null]);
+    urged.child.kill('SIGINT');
+    expect(await urged.ended).toBe('SIGKILL');
+    expect(patient.child.signalCode).toBeNull();
+    expect(await patient.ended).toBe('SIGKILL');
   });
 
   it('serves intact content after it was killed during a refresh', async () => {
