@@ -1,5 +1,6 @@
 /** `--token-file` as users start it: the built headless program in a separate process. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,4 +72,21 @@ it.skipIf(process.platform === 'win32')('--token-file lets SIGTERM end the progr
   run.child.kill('SIGTERM');
   expect(await run.signal).toBe('SIGKILL');
   expect(run.text()).toBe('');
+});
+
+/** Runs a command as the first process of a container. */
+const AS_FIRST = ['--pid', '--fork', '--kill-child'];
+const canBeFirst = process.platform === 'linux' && spawnSync('unshare', [...AS_FIRST, 'true']).status === 0;
+
+it.runIf(canBeFirst)('--token-file lets SIGTERM end such a program also if it is the first process of a container', async () => {
+  const folder = await testFolder();
+  const pipe = join(folder, 'token');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const container = spawn('unshare', [...AS_FIRST, process.execPath, BUNDLE, '--no-refresh', '--port', '0', '--data-dir', join(folder, 'data'), '--token-file', pipe], { stdio: 'ignore' });
+  const ended = once(container, 'exit');
+  onTestFinished(() => void container.kill('SIGKILL'));
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContain('data');
+  const [first] = (await readFile(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8')).split(' ');
+  process.kill(Number(first), 'SIGTERM');
+  await ended; // it would wait for ever
 });
