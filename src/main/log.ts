@@ -1,5 +1,6 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
 import { appendFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './base/ports.ts';
@@ -37,6 +38,7 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
   file.level = folder === null ? false : level;
   file.format = '{iso} {level} {text}';
   if (folder !== null) {
+    ensureHome(folder);
     file.resolvePathFn = () => logFileIn(folder);
     const canOpen = opener(logFileIn(folder), (error) => {
       if (!complained) send('error', line('The log file cannot be opened', { error }), ['console']);
@@ -51,6 +53,15 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
     return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
   };
   return { ...writer(['console', 'file']), file: writer(['file']) };
+}
+
+/** For every line the library asks for the home folder, which it does not use, and writes nothing if the user has none. */
+function ensureHome(otherwise: string): void {
+  try {
+    homedir();
+  } catch {
+    process.env['HOME'] = otherwise;
+  }
 }
 
 const send = (level: LogLevel, text: string, transports: string[]): void => log.processMessage({ data: [text], date: new Date(), level }, { transports });

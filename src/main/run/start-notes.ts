@@ -41,5 +41,9 @@ const QUOTED = /(["'])(?!--?[a-z-]+(?: <value>)?\1).*\1/;
 
 /** Notes what is wrong with a command line, without what was given there: it may be the private address of a feed. */
 export async function noteWrongCommand(args: readonly string[], message: string): Promise<void> {
-  await noteFailedStart(dataDirOf(namedDataDir(args)), message.replace(QUOTED, '…'));
+  try {
+    await noteFailedStart(dataDirOf(namedDataDir(args)), message.replace(QUOTED, '…'));
+  } catch {
+    // nowhere to note it
+  }
 }

@@ -1,7 +1,7 @@
 /** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { access, chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -107,6 +107,26 @@ describe.skipIf(process.platform === 'win32')('file permissions', () => {
     await ended;
     for (const name of await readdir(folder)) expect(await rightsOf(join(folder, name)), name).toBe(0o600);
     expect(await rightsOf(folder)).toBe(0o755);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('a user without a home folder', () => {
+  const run = (...args: string[]) => {
+    const { status: code, stderr } = spawnSync(process.execPath, [BUNDLE, '--no-refresh', ...args], { cwd: '/', env: {}, uid: 12_345, gid: 12_345, encoding: 'utf8' });
+    return { code, stderr };
+  };
+
+  it('gets a log in the folder that --data-dir names', async () => {
+    const folder = await testFolder();
+    await chown(folder, 12_345, 12_345);
+    const { stderr } = run('--data-dir', folder, '--bogus');
+    expect(stderr).not.toContain('electron-log');
+    expect(await logOf(folder)).toContain(' error The start failed: ');
+  });
+
+  it('is told to name a folder, and that an option is wrong', () => {
+    expect(run()).toEqual({ code: 1, stderr: 'There is no home folder for Tidings to keep its files in. Name another folder (--data-dir).\n' });
+    expect(run('--bogus')).toMatchObject({ code: 2, stderr: expect.stringContaining('--bogus') as string });
   });
 });
 
