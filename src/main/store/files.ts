@@ -35,8 +35,8 @@ export interface Files {
    * alone. No-op on Windows.
    */
   restrict(path: string): Promise<boolean>;
-  /** Calls `changed` when a file, or the file it is a link to, may have changed (watch-file.ts). */
-  watch(path: string, changed: () => void): Cancel;
+  /** Calls `changed` when a file, or the file it is a link to, may have changed; `failed` if it cannot (watch-file.ts). */
+  watch(path: string, changed: () => void, failed: (error: unknown) => void): Cancel;
 }
 
 export interface Range {

@@ -5,22 +5,23 @@ import type { Cancel } from '../base/ports.ts';
 
 /**
  * Calls `changed` whenever the file at `path` may have been created, edited, replaced or removed; if it is a link, also for
- * the file it leads to. Does nothing if the system cannot watch. Does not keep the process alive. Never throws.
+ * the file it leads to. Does not keep the process alive. Never throws.
+ * @param failed called if the system cannot watch, or no longer
  * @returns a function that stops watching
  */
-export function watchFile(path: string, changed: () => void): Cancel {
+export function watchFile(path: string, changed: () => void, failed: (error: unknown) => void): Cancel {
   let target = { path: '', stop: (): void => undefined };
   /** Watches what the link leads to now. */
   const follow = (): void => {
     const now = targetOf(path);
     if (now === target.path) return;
     target.stop();
-    target = { path: now, stop: now === '' ? () => undefined : watchName(now, changed) };
+    target = { path: now, stop: now === '' ? () => undefined : watchName(now, changed, failed) };
   };
   const stop = watchName(path, () => {
     follow();
     changed();
-  });
+  }, failed);
   follow();
   return () => {
     stop();
@@ -39,14 +40,18 @@ function targetOf(path: string): string {
 }
 
 /** Watches the folder, not the file: most programs replace a file instead of writing to it. */
-function watchName(path: string, changed: () => void): Cancel {
+function watchName(path: string, changed: () => void, failed: (error: unknown) => void): Cancel {
   try {
     const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
       if (name === basename(path)) changed();
     });
-    watcher.on('error', () => watcher.close()); // the folder is gone, or the system has no watches left
+    watcher.on('error', (error) => { // the folder is gone, or the system has no watches left
+      watcher.close();
+      failed(error);
+    });
     return () => watcher.close();
-  } catch {
+  } catch (error) {
+    failed(error);
     return () => undefined;
   }
 }

@@ -21,7 +21,7 @@ async function followed(prepare: (folder: string) => Promise<void>) {
   await prepare(folder);
   const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
   const settings = await open();
-  onTestFinished(watchSettings({ clock: systemClock, dataDir, files: nodeFiles }, settings));
+  onTestFinished(watchSettings({ clock: systemClock, dataDir, files: nodeFiles, log: collectingLog() }, settings));
   const isPort = (port: number) => vi.waitFor(() => expect(settings.current().port).toBe(port), SOON);
   return { folder, path: join(dataDir, 'settings.json'), target: join(folder, 'dot', 'mine.json'), otherProgram: open, isPort };
 }
@@ -40,8 +40,14 @@ describe('the settings file, while the program runs', () => {
     const path = join(dataDir, 'settings.json');
     const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
     await writeFile(path, withPort(9001));
-    onTestFinished(watchSettings({ clock: systemClock, dataDir, files: { ...nodeFiles, watch: () => () => undefined } }, settings));
+    onTestFinished(watchSettings({ clock: systemClock, dataDir, files: { ...nodeFiles, watch: () => () => undefined }, log: collectingLog() }, settings));
     await vi.waitFor(() => expect(settings.current().port).toBe(9001), SOON);
+  });
+
+  it('of a folder that is gone is not watched, which is told', async () => {
+    const failed = vi.fn();
+    nodeFiles.watch(join(await testFolder(), 'gone', 'settings.json'), () => undefined, failed)();
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'ENOENT' }));
   });
 
   it('may be created, edited in place and replaced', async () => {
