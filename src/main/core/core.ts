@@ -71,7 +71,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const complete = reloadModels(); // several MB: news and quote do not wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
-    port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
+    port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log,
+    files: { ...files, writeAtomic: disk.files.writeAtomic }, // not what is read: nothing in that file would be missed
   }, () => changes.emit('status'));
   answering = endpoint;
   await complete;

@@ -6,6 +6,7 @@ import { endpointDocument, EndpointDocument } from '../api/endpoint-document.ts'
 import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import { ENDPOINT_FILE } from '../store/data-files.ts';
+import { createFailureLog } from '../store/failure-log.ts';
 import type { Files } from '../store/files.ts';
 
 export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange' | 'complete'> {
@@ -102,6 +103,7 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
  */
 function createAnnouncer(path: string, { files, log, version, startedAt }: EndpointOptions) {
   let written: string | null = null;
+  const announcing = createFailureLog((error) => log.error('endpoint.json could not be written or removed', { path, error }));
 
   /** Removes the file: a wrong address is worse than none. */
   async function withdraw(): Promise<void> {
@@ -119,8 +121,9 @@ function createAnnouncer(path: string, { files, log, version, startedAt }: Endpo
       if (bases.length === 0) return await withdraw();
       await files.writeAtomic(path, [Buffer.from(text)]);
       written = text;
+      announcing.succeeded();
     } catch (error) {
-      log.error('endpoint.json could not be written or removed', { path, error });
+      announcing.failed(error);
       await withdraw().catch(() => undefined); // the next check of the addresses tries again
     }
   };

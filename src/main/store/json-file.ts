@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
+import { createFailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';
 import { parseJson } from './json-bytes.ts';
 
@@ -29,15 +30,17 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   let isWriting = false;
   let unread = false;
   let unkept: Buffer | null = null; // content of an invalid file that could not be copied
+  const writing = createFailureLog((error) => log.error('A file could not be written', { path, error }));
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
       if (unkept !== null) await copyBeside(files, path, unkept, 'broken');
       unkept = null;
       await files.writeAtomic(path, [Buffer.from(`${JSON.stringify(value, null, 1)}\n`)]);
+      writing.succeeded();
       return true;
     } catch (error) {
-      log.error('A file could not be written', { path, error });
+      writing.failed(error);
       return false;
     }
   };

@@ -7,6 +7,7 @@ import { readIndex } from '../content/news/headline-index.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Logger } from '../base/ports.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
+import { createFailureLog, type FailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
@@ -79,8 +80,9 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
   const mustBeRead = (source: SnapshotSource): void => {
     if (unread.has(source)) throw new Error('the file that is there could not be read, or moved aside');
   };
-  const refused = (source: SnapshotSource, error: unknown): void =>
-    log.error('A refresh could not be written to disk; it is served from memory', { source, error });
+  const writingOf = (source: SnapshotSource): FailureLog =>
+    createFailureLog((error) => log.error('A refresh could not be written to disk; it is served from memory', { source, error }));
+  const writing = { news: writingOf('news'), models: writingOf('models') };
 
   /** @param make returns what to hold; if it rejects, the previous snapshot stays */
   const replace = (source: SnapshotSource, make: (before: LoadedSnapshot | undefined) => Promise<Kept>): Promise<StoreResult> =>
@@ -137,9 +139,10 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       try {
         mustBeRead(written.source);
         await files.replace(temporary, pathOf(written.source));
+        writing[written.source].succeeded();
         return { snapshot, rows: written };
       } catch (error) {
-        refused(written.source, error);
+        writing[written.source].failed(error);
         return { snapshot, rows: await readRows(files, temporary, written) };
       }
     }),
@@ -152,9 +155,10 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       try {
         mustBeRead(fresh.source);
         await files.writeAtomic(pathOf(fresh.source), parts);
+        writing[fresh.source].succeeded();
         return { snapshot, rows: layout };
       } catch (error) {
-        refused(fresh.source, error);
+        writing[fresh.source].failed(error);
         return { snapshot, rows };
       }
     }),
@@ -166,6 +170,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       try {
         mustBeRead(source);
         await files.writeAtomic(pathOf(source), parts);
+        writing[source].succeeded();
       } catch {
         return false; // logged when it was refused first
       }

@@ -47,19 +47,26 @@ it('a file that cannot be saved is in the status after a while, until it is save
   await vi.waitFor(() => expect(core.log.lines).toContainEqual(expect.objectContaining({ message: 'A file could not be written' })));
   expect(await trouble()).toBeNull();
   await clock.advance(10_000);
-  expect((await trouble())?.message).toMatch(/^Tidings cannot save read\.json: the disk is full\./);
+  expect((await trouble())?.message).toMatch(/^Tidings cannot save endpoint\.json, read\.json: the disk is full\./);
   expect(core.report().storage.lastError?.message).toMatchObject({ key: 'storage.unsaved' });
-  expect(told.filter((what) => what === 'status')).toHaveLength(1);
+  const before = told.filter((what) => what === 'status').length;
+  expect(before).toBe(2); // one for each file
   full = false;
   core.read.looked();
   await core.read.settled();
-  expect(await trouble()).toBeNull();
-  expect(told.filter((what) => what === 'status')).toHaveLength(2);
+  expect((await trouble())?.message).toMatch(/^Tidings cannot save endpoint\.json: the disk is full\./);
+  core.wake(); // looks at the addresses again
+  await vi.waitFor(async () => expect(await trouble()).toBeNull());
+  expect(told.filter((what) => what === 'status')).toHaveLength(before + 2);
 });
 
 it('a quote that cannot be kept is refused at once, and nothing in the status', async () => {
   const clock = fakeClock();
-  const { core, trouble } = await running(await testFolder(), { clock, files: { ...nodeFiles, writeAtomic: () => Promise.reject(new Error('ENOSPC')) } });
+  let full = false;
+  const { core, trouble } = await running(await testFolder(), {
+    clock, files: { ...nodeFiles, writeAtomic: (path, parts) => (full ? Promise.reject(new Error('ENOSPC')) : nodeFiles.writeAtomic(path, parts)) },
+  });
+  full = true;
   expect(await core.favourites.keep({ quote: 'Time flies.', author: 'Virgil', work: 'Georgics', year: -29 })).toMatchObject({ ok: false });
   await clock.advance(60_000);
   expect(await trouble()).toBeNull();

@@ -21,6 +21,17 @@ describe('a small JSON document', () => {
     expect(await file.read()).toEqual({ n: 1 });
   });
 
+  it('that cannot be written is told once in the log, and again after it could', async () => {
+    const { file, files, log } = bench();
+    const writeAt = async (isBroken: boolean): Promise<boolean> => {
+      files.broken = () => isBroken;
+      return await file.write({ n: 1 });
+    };
+    expect([await writeAt(true), await writeAt(true), log.lines.length]).toEqual([false, false, 1]);
+    expect([await writeAt(false), await writeAt(true), log.lines.length]).toEqual([true, false, 2]);
+    expect(new Set(log.lines.map(({ message }) => message))).toEqual(new Set(['A file could not be written']));
+  });
+
   it('may begin with a byte order mark, as some editors write it', async () => {
     const { file, files, log } = bench();
     files.put(PATH, '\uFEFF{"n":1}');

@@ -240,6 +240,24 @@ describe('a snapshot file written by a job', () => {
     expect(log.lines).toMatchObject([{ level: 'error' }]);
   });
 
+  it.each(['replaced by a refresh', 'written in one piece', 'written again'])('is told once if it is refused by the disk again and again, and once more after it was %s', async (how) => {
+    const { files, log, store } = await open();
+    const attempt = async (isBroken: boolean, text: string): Promise<void> => {
+      const place = store.placeFor('news');
+      const layout = await written(files, newsSnapshot(text), place);
+      files.broken = (path) => isBroken && path === PATH;
+      if (isBroken || how === 'replaced by a refresh') await store.adopt(layout, place);
+      else if (how === 'written again') await store.writeAgain('news');
+      else await store.publish(newsSnapshot(text));
+      files.broken = () => false;
+    };
+    for (const text of ['a', 'b']) await attempt(true, text);
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { source: 'news' } }]);
+    await attempt(false, 'c');
+    await attempt(true, 'd');
+    expect(log.lines).toHaveLength(2);
+  });
+
   it.each<[string, (bytes: Buffer) => Buffer | null, string]>([
     ['is missing', () => null, 'ENOENT'], ['is shorter than reported', (bytes) => bytes.subarray(1), 'were expected'],
   ])('leaves everything unchanged if it %s', async (_name, spoil, message) => {
