@@ -3,7 +3,7 @@
  * owner dies in any way; a file with a process id would go on to look like a lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { link, rename, rm } from 'node:fs/promises';
+import { link, lstat, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -101,14 +101,19 @@ async function take(address: string): Promise<FolderLock | null> {
     if (errorCode(error) === 'EEXIST') return null;
     throw error;
   }
+  const own = await fileIdOf(before);
   await rm(before, { force: true });
   return {
     release: async () => {
-      await rm(address, { force: true });
+      // A program on another computer that shares the folder cannot reach this socket, and may have put its own in its place.
+      if (own === await fileIdOf(address)) await rm(address, { force: true });
       await close(server);
     },
   };
 }
+
+/** Identifies a file in its folder, whatever its name; null if there is none. */
+const fileIdOf = (path: string): Promise<bigint | null> => lstat(path, { bigint: true }).then(({ ino }) => ino, () => null);
 
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {

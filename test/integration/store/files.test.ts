@@ -309,6 +309,18 @@ describe('the folder lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  onUnix('is not taken from a program on another computer that has put its own in its place, as in a shared folder', async () => {
+    const folder = await testFolder();
+    const addresses = lockAddresses(folder, 'run');
+    const [ours, path] = [await lockFolder(addresses), join(folder, 'run.sock')];
+    await rm(path); // from there, this socket looks like that of a killed program
+    const theirs = await lockFolder(addresses);
+    await ours?.release();
+    expect(await lockFolder(addresses)).toBeNull();
+    await theirs?.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   onUnix('goes to one of two that find its owner gone at the same time, whatever the order', async () => {
     const folder = await testFolder();
     for (let round = 0; round < 150; round++) { // the critical order occurs about once in 20
