@@ -14,7 +14,9 @@ export function forkNode(entry: URL, env: NodeJS.ProcessEnv = process.env): JobP
   });
   const lastWords = listenForLastWords(child.stderr);
   return {
-    post: (message) => child.send(message),
+    post: (message) => {
+      if ('send' in child) child.send(message); // without file descriptors it has no channel, and 'error' follows
+    },
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
       child.on('error', (error) => listener({ code: null, error })); // it could not be started or reached; 'exit' may follow

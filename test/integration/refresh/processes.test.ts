@@ -1,11 +1,12 @@
 /** Refresh processes and feed workers that die, hang or cannot be started. */
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
@@ -101,6 +102,18 @@ describe('a refresh process', () => {
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log });
     await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', ...facts } }]);
+  });
+
+  it.skipIf(process.platform === 'win32')('that cannot be started for want of file descriptors says so in the log', () => {
+    const script = `
+      import { openSync } from 'node:fs';
+      import { forkNode } from '${fromRoot('src/main/refresh/fork-node.ts')}';
+      try { for (;;) openSync('/dev/null'); } catch {}
+      const child = forkNode(new URL('file:///entry.js'));
+      child.onExit(({ error }) => process.exit(error?.code === 'EMFILE' ? 42 : 1));
+      child.post({});`;
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 100 && exec "$0" "$@"', process.execPath, '--import', 'tsx', '--input-type=module', '-e', script], { cwd: fromRoot('.'), encoding: 'utf8' });
+    expect(status, stderr).toBe(42);
   });
 
   it('of another build than main does nothing but say so', async () => {
