@@ -73,6 +73,7 @@ function endOfRun(): Promise<string> {
   });
 }
 
+process.stderr.on('error', () => undefined); // where that cannot be written (a full disk), the exit status must still be right
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {

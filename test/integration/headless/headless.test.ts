@@ -1,6 +1,6 @@
 /** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -128,6 +128,11 @@ describe.runIf(process.getuid?.() === 0)('a user without a home folder', () => {
     expect(run()).toEqual({ code: 1, stderr: 'There is no home folder for Tidings to keep its files in. Name another folder (--data-dir).\n' });
     expect(run('--bogus')).toMatchObject({ code: 2, stderr: expect.stringContaining('--bogus') as string });
   });
+});
+
+it.skipIf(!existsSync('/dev/full'))('ends with 2 after a wrong option, also if it cannot say so', () => {
+  const { status: code } = spawnSync('sh', ['-c', 'exec "$0" "$@" 2>/dev/full', process.execPath, BUNDLE, '--bogus', '--data-dir', '/nowhere']);
+  expect(code).toBe(2);
 });
 
 describe('the headless program', () => {
