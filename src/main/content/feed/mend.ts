@@ -102,7 +102,7 @@ class Mender {
     if (this.root === null) return;
     const base = this.known(baseOf(token.attributes, around?.base ?? this.url), around?.base ?? this.url);
     if (isEntry(this.root, name)) this.openEntry(token, scope, base);
-    else if (isStructure(this.root, name)) this.openStructure(token, name, scope, base);
+    else if (name !== null && isStructure(this.root, name)) this.openStructure(token, name, scope, base);
     else this.openInside(token, name, scope, base);
     if (this.stack.depth > MAX_DEPTH) throw tooDeep();
   }

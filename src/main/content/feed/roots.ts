@@ -31,7 +31,7 @@ export function isEntry(root: Root, name: string | null): boolean {
 }
 
 /** Whether an element is the root of the feed or its channel. */
-export function isStructure(root: Root, name: string | null): name is string {
+export function isStructure(root: Root, name: string): boolean {
   return root === 'rss' ? name === 'rss' || name === 'rdf:RDF' || name === 'channel' : name === 'feed' || name === 'atom:feed';
 }
 
