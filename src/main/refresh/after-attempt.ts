@@ -14,7 +14,7 @@ import { INTERVAL } from './policy.ts';
 export function afterAttempt(state: OriginState, result: AttemptResult, now: number): OriginState {
   if (result.kind === 'left') return state;
   // (22) It has not failed, but it was asked: the next run must not ask it all over again.
-  if (result.kind === 'stopped') return { ...state, lastAttempt: now, makeUp: null, missed: 0, unsent: 0, lost: state.lost && now + INTERVAL };
+  if (result.kind === 'stopped') return { ...state, lastAttempt: now, makeUp: null, missed: 0, unsent: 0, unanswered: state.unanswered + 1, lost: state.lost && now + INTERVAL };
   if (result.kind === 'paused') return result.host === undefined ? state : { ...state, host: result.host };
   const { freshForMs, retryAfterMs, validators } = result.advice;
   if (result.kind === 'failed' && result.own === 'unsent') {
@@ -26,7 +26,7 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     const counted = result.offline ? { failures: state.failures + 1, ownFailures: own } : { failures: own + 1, ownFailures: 0 };
     return {
       ...state, ...counted, lastAttempt: now, makeUp: null, missed: 0, lastStatus: result.status, offline: result.offline,
-      retryAfterMs, lastError: { at: now, message: result.message }, unsent: 0, alone: result.own === 'died', host: result.host ?? state.host,
+      retryAfterMs, lastError: { at: now, message: result.message }, unsent: 0, unanswered: 0, alone: result.own === 'died', host: result.host ?? state.host,
     };
   }
   const whole = result.kind === 'fresh';
@@ -39,7 +39,7 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     siteUrl: (whole && result.siteUrl) || state.siteUrl, // a feed that states none may have been imported with one
     lastAttempt: now, lastSuccess: now, lastWhole: whole ? now : state.lastWhole ?? now,
     lastError: null, failures: 0, ownFailures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
-    makeUp: null, missed: 0, unsent: 0, alone: false, host: result.host,
+    makeUp: null, missed: 0, unsent: 0, unanswered: 0, alone: false, host: result.host,
     move: seenAgain(state.move, result.movedTo, { whole, local: whole && result.local }, now),
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,

@@ -47,6 +47,8 @@ export const OriginState = StoredHints.extend({
   ownFailures: count,
   /** How many attempts in a row failed in this program before a request was sent. */
   unsent: count,
+  /** How many attempts in a row the end of the program cut off before an answer. */
+  unanswered: count,
   /** The process that asked it last ended without an answer: it is asked apart from others, so that it cannot fail them. */
   alone: z.boolean(),
   validators: StoredValidators.nullable(),
@@ -85,7 +87,7 @@ export type OriginState = Frozen<z.infer<typeof OriginState>>;
 /** Creates the state of an origin that was never asked. */
 export function newOriginState(url: string): OriginState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, alone: false, validators: null, etagIgnored: false, digest: '', repeats: 0, unstored: false, lost: null,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, unsent: 0, unanswered: 0, alone: false, validators: null, etagIgnored: false, digest: '', repeats: 0, unstored: false, lost: null,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, host: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

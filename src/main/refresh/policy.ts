@@ -18,8 +18,8 @@ const REPEATS = 6;
 const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
 const MAX_OFFLINE_WAIT = 2 * HOUR;
-/** (20) After a first try without a network, as at a login before the Wi-Fi is up: there is no rhythm to keep yet. */
-const FIRST_OFFLINE_WAIT = 2 * MINUTE;
+/** (20, 22) After a first try without a network, as at a login before the Wi-Fi is up, or that the end of the program cut off: there is no rhythm to keep yet. */
+const FIRST_WAIT = 2 * MINUTE;
 /** (23) Minimum time between requests to an origin by manual refreshes; the second for one that would send the whole document. */
 const MANUAL_FLOOR = MINUTE;
 const MANUAL_FLOOR_OF_WHOLE_DOCUMENTS = 15 * MINUTE;
@@ -91,7 +91,7 @@ export const usualWait = (state: OriginState, jitter: number): number => spread(
 function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
   const hinted = hintedWait(state);
   if (state.failures > 0) return waitAfterFailure(state, hinted);
-  if (state.lastSuccess === null) return { wait: INTERVAL, reason: UNANSWERED }; // (22)
+  if (state.lastSuccess === null) return { wait: Math.min(FIRST_WAIT * 2 ** Math.min(state.unanswered - 1, 20), INTERVAL), reason: UNANSWERED }; // (22)
   const base = isAlwaysWhole(state) ? INTERVAL_OF_WHOLE_DOCUMENTS : INTERVAL;
   const fresh = Math.min(state.freshForMs ?? 0, MAX_WAIT); // (8); (9) "no-cache" says 0, never sooner than the base
   const wait = Math.max(base, fresh, hinted);
@@ -125,7 +125,7 @@ function hintedWait(state: OriginState): number {
  */
 function waitAfterFailure(state: OriginState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? MAX_OFFLINE_WAIT : Math.max(MAX_WAIT, hintOf(state)); // a weekly feed stays a weekly one
-  const shortest = state.offline && state.lastSuccess === null ? FIRST_OFFLINE_WAIT : INTERVAL;
+  const shortest = state.offline && state.lastSuccess === null ? FIRST_WAIT : INTERVAL;
   const doubled = Math.max(Math.min(shortest * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
   const pause = pauseAfter(state);
   // (13, 14) Only a minimum: an origin that always says "0" is still asked less and less often.

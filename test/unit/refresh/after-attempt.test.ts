@@ -72,7 +72,9 @@ describe('the state after an attempt', () => {
 
   it('was asked, but has not failed, if the program was ended before the answer', () => {
     const before = { ...troubled, validators: VALIDATORS, lost: AT - HOUR, unsent: 1 };
-    expect(afterAttempt(before, { kind: 'stopped' }, AT)).toEqual({ ...before, lastAttempt: AT, makeUp: null, missed: 0, unsent: 0, lost: AT + HOUR });
+    expect(afterAttempt(before, { kind: 'stopped' }, AT)).toEqual({ ...before, lastAttempt: AT, makeUp: null, missed: 0, unsent: 0, unanswered: 1, lost: AT + HOUR });
+    const again = afterAttempt(afterAttempt(before, { kind: 'stopped' }, AT), { kind: 'stopped' }, AT);
+    expect([again, afterAttempt(again, fresh(), AT), afterAttempt(again, failedWith(500), AT)].map(({ unanswered }) => unanswered)).toEqual([2, 0, 0]);
     expect(afterAttempt(sourceAt(AT - HOUR), { kind: 'stopped' }, AT).lost).toBeNull();
   });
 

@@ -13,7 +13,6 @@ describe('the next refresh of an origin', () => {
   it.each<[string, Partial<OriginState>, number]>([
     ['is after an hour with validators', {}, HOUR],
     ['is after a day without validators', { validators: null }, DAY],
-    ['is after an hour if it was asked and never read, as the program was ended', { validators: null, lastSuccess: null }, HOUR],
     ['is not before max-age ends', { freshForMs: 5 * HOUR }, 5 * HOUR],
     ['is no sooner for a short max-age', { freshForMs: MINUTE }, HOUR],
     ['is no sooner for no-cache', { freshForMs: 0 }, HOUR],
@@ -71,6 +70,11 @@ describe('the next refresh of an origin', () => {
     ['no answer before the program was ended', { lastSuccess: null, validators: null }, phrase('reason.unanswered')],
     ['a 410', { lastStatus: 410 }, phrase('reason.gone')],
   ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).reason).toEqual(reason));
+
+  it.each([[1, 2], [2, 4], [5, 32], [6, 60], [2_000, 60]])('comes soon after the end of the program has cut off a first answer, %i times in a row: %i minutes', (unanswered, minutes) => {
+    expect(decideNextRefresh(sourceAt(AT, { lastSuccess: null, unanswered }), AT, 0).at).toBe(AT + minutes * MINUTE);
+    expect(decideNextRefresh(sourceAt(AT, { unanswered }), AT, 0).at).toBe(AT + HOUR);
+  });
 
   it('is delayed by the jitter, by up to a tenth and always by the same amount', () => {
     expect(decideNextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);

@@ -910,8 +910,8 @@ describe('the scheduler', () => {
     await settle();
     const asked = (): readonly string[] => next.jobs.flatMap((job) => (job.kind === 'news' ? job.fetch.map(({ id }) => id) : []));
     expect(asked()).toEqual([]);
-    await next.clock.advance(HOUR * 1.1);
-    expect([...asked()].sort()).toEqual(['a', 'b']);
+    await next.clock.advance(2 * MINUTE);
+    expect([...asked()].sort()).toEqual(stored === 0 ? ['a', 'b'] : ['b']); // what was never read is not left alone for an hour
     await next.scheduler.stop();
   });
 
