@@ -445,6 +445,19 @@ describe('the feed dialog', () => {
     expect(state()).toEqual(['New', false]);
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('shows the %s as main stores it, in one line with single spaces, and sends it once', async (label, role) => {
+    const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, category: 'Sea' } : feed));
+    const { bridge, user } = await edit({ settings: { ...exampleSettings, feeds } });
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    for (const text of ['Local  News ', 'Local   News', '\u202a Local News']) {
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+      await settle();
+      expect([field.value, screen.queryByRole('listbox') !== null]).toEqual(['Local News', false]);
+    }
+    expect(bridge.asked('editFeed')).toHaveLength(1);
+  });
+
   it('opens no list by an arrow key while no category is in use', async () => {
     const { user, keys } = await edit();
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));

@@ -35,7 +35,8 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   };
   return (
     <ComboBox
-      className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue menuTrigger="input" allowsEmptyCollection={false}
+      className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue allowsEmptyCollection={false}
+      menuTrigger={draft === null ? 'manual' : 'input'} // main's value is not typed: when it changes, the list stays closed
       items={inUse.map((id) => ({ id }))} inputValue={draft ?? value} isInvalid={error !== null}
       onInputChange={setDraft}
       onChange={(key) => {

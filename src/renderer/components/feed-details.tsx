@@ -4,7 +4,8 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { FeedEdit } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Outcome } from '../../shared/outcome.ts';
+import { ifVisible, joinedLines } from '../../shared/one-line.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
@@ -68,13 +69,13 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       <Detail label={t('feed.name')}>
         <CommittedField
           name={t('feed.name')} keptAs={`feed.name.${id}`} value={title} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
-          commit={(next) => edit({ title: next }, 'feed.name', { title }, next || own)}
+          commit={asStored(title, (next) => edit({ title: next }, 'feed.name', { title }, next || own))}
         />
       </Detail>
       <Detail label={t('feed.category')}>
         <CategoryField
           value={category} inUse={categories}
-          commit={(next) => edit({ category: next }, 'feed.category', { category }, next || '–')}
+          commit={asStored(category, (next) => edit({ category: next }, 'feed.category', { category }, next || '–'))}
         />
       </Detail>
       {canMove && (
@@ -100,6 +101,15 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
     </ModalDialog>
   );
 }
+
+/**
+ * Normalises what is typed as main does: the fields show it until it arrives in the settings, and then must not change once
+ * more. What is stored already is not sent.
+ */
+const asStored = (stored: string, commit: (text: string) => Promise<Outcome>) => (typed: string): Promise<Outcome> => {
+  const text = ifVisible(joinedLines(typed));
+  return text === stored ? Promise.resolve(DONE) : commit(text);
+};
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
