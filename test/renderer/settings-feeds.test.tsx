@@ -445,6 +445,40 @@ describe('the feed dialog', () => {
     expect(state()).toEqual(['New', false]);
   });
 
+  it('keeps the category that main has accepted also if the settings with the name arrived before its answer', async () => {
+    const gate = () => {
+      let open = (): void => undefined;
+      return { passed: new Promise<void>((resolve) => { open = resolve; }), open: () => open() };
+    };
+    let [arrival, answer] = [gate(), gate()];
+    arrival.open();
+    answer.open();
+    const { bridge, user } = await edit({}, ({ editFeed, settings }) => ({
+      editFeed: (feed) => answer.passed.then(() => editFeed(feed)),
+      settings: () => Promise.all([settings(), arrival.passed]).then(([read]) => read),
+    }));
+    const field = (role: 'textbox' | 'combobox', name: string) => within(dialog()).getByRole<HTMLInputElement>(role, { name });
+    const shown = () => [field('textbox', 'Name').value, field('combobox', 'Category').value];
+    arrival = gate();
+    await user.type(field('textbox', 'Name'), 'Silence{Enter}');
+    await settle();
+    answer = gate();
+    await user.type(field('combobox', 'Category'), 'Sea{Enter}');
+    arrival.open();
+    await settle();
+    arrival = gate();
+    answer.open();
+    await settle();
+    expect(shown()).toEqual(['Silence', 'Sea']);
+    arrival.open();
+    await settle();
+    expect(shown()).toEqual(['Silence', 'Sea']);
+    bridge.world.settings = exampleSettings; // as before both
+    bridge.send('changed', { what: 'settings' });
+    await settle();
+    expect(shown()).toEqual(['', '']);
+  });
+
   it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('shows the %s as main stores it, in one line with single spaces, and sends it once', async (label, role) => {
     const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, category: 'Sea' } : feed));
     const { bridge, user } = await edit({ settings: { ...exampleSettings, feeds } });

@@ -43,13 +43,14 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const copy = useCopy();
   const make = useMake();
   const { id } = feed;
-  const [accepted, accepting] = useAcceptedEdit(feed);
-  const { title = '', category = '', notify: isNotifying = false } = { ...feed, ...accepted };
+  const [title, acceptTitle] = useAcceptedEdit(feed.title ?? '');
+  const [category, acceptCategory] = useAcceptedEdit(feed.category ?? '');
+  const [isNotifying, acceptNotify] = useAcceptedEdit(feed.notify ?? false);
   const notes = useId();
-  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(accepting(next, bridge.editFeed({ id, edit: next })), {
+  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
     message: changedTo(phrase(what), value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
-  const notify = (on: boolean): Promise<void> => tellRefusal(edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on)));
+  const notify = (on: boolean): Promise<void> => tellRefusal(acceptNotify(on, edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on))));
   const unmove = (): Promise<void> => tellRefusal(make(bridge.unmoveFeed({ id }), {
     message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id },
   }));
@@ -69,13 +70,13 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       <Detail label={t('feed.name')}>
         <CommittedField
           name={t('feed.name')} keptAs={`feed.name.${id}`} value={title} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
-          commit={asStored(title, (next) => edit({ title: next }, 'feed.name', { title }, next || own))}
+          commit={asStored(title, (next) => acceptTitle(next, edit({ title: next }, 'feed.name', { title }, next || own)))}
         />
       </Detail>
       <Detail label={t('feed.category')}>
         <CategoryField
           value={category} inUse={categories}
-          commit={asStored(category, (next) => edit({ category: next }, 'feed.category', { category }, next || '–'))}
+          commit={asStored(category, (next) => acceptCategory(next, edit({ category: next }, 'feed.category', { category }, next || '–')))}
         />
       </Detail>
       {canMove && (
