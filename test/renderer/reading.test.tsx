@@ -34,18 +34,38 @@ describe('the headline filter', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('row');
   });
 
-  it.each([['all headlines', 7], ['more than the page has read', 120]])('is applied at the next scrolling if main did not answer, to %s', async (_what, n) => {
+  it.each<[string, number, (popup: Popup) => Promise<void>]>([
+    ['scrolling, to all headlines', 7, () => scroll(list(), 40 * ROW_HEIGHT)],
+    ['scrolling, to more than the page has read', 120, () => scroll(list(), 40 * ROW_HEIGHT)],
+    ['scrolling, also at the top of the list', 120, () => scroll(list(), 10)],
+    ['End key, which goes to the end of what matches', 120, ({ keys }) => keys('{ArrowDown}{End}')],
+  ])('is applied at the next %s, if main did not answer', async (_what, n, next) => {
     let gone = false;
-    const { keys } = await openPopup({ headlines: exampleHeadlines(NOW, n) }, ({ headlines }) => ({
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, n) }, ({ headlines }) => ({
+      headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
+    }));
+    await popup.keys('/');
+    gone = true;
+    await popup.keys('second ring');
+    gone = false;
+    expect(titles()[0]).toMatch(/^Lander/);
+    await next(popup);
+    expect(titles().every((title) => title.startsWith('A second ring'))).toBe(true);
+  });
+
+  it('offers to try again when main did not answer after nothing matched', async () => {
+    let gone = false;
+    const { keys, click } = await openPopup({}, ({ headlines }) => ({
       headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
     }));
     await keys('/');
+    await keys('zebra');
     gone = true;
-    await keys('second ring');
+    await keys('{Backspace>5/}ring');
+    expect([screen.queryByText('No headline matches “zebra”'), screen.getByText(/^Tidings did not answer/)]).toEqual([null, expect.anything()]);
     gone = false;
-    expect(titles()[0]).toMatch(/^Lander/);
-    await scroll(list(), 40 * ROW_HEIGHT);
-    expect(titles().every((title) => title.startsWith('A second ring'))).toBe(true);
+    await click('Try now');
+    expect(titles()).toHaveLength(2);
   });
 
   it('says when nothing matches, and shows all headlines again when closed with Escape', async () => {

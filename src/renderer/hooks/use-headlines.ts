@@ -143,7 +143,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
     return mine;
   }, [read]);
 
-  const toEnd = useCallback(async () => (await readFar(list.filter))?.at(-1)?.id ?? null, [list, readFar]);
+  const toEnd = useCallback(async () => (await readFar(asked.current))?.at(-1)?.id ?? null, [readFar]); // of the rows that were asked for last, shown or not
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const isWanted = (row: MarkedHeadline): boolean => row.id === id;

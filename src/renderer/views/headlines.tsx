@@ -89,7 +89,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
     const el = listRef.current;
     if (el === null) return;
     const follow = (): void => {
-      if (el.scrollTop + el.clientHeight > el.scrollHeight - AHEAD) more();
+      if (lost || el.scrollTop + el.clientHeight > el.scrollHeight - AHEAD) more();
     };
     el.addEventListener('scroll', follow, { passive: true });
     // Also called at once: a tall window may show all rows, and never scroll. After a failure only scrolling asks again, as

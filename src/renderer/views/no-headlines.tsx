@@ -34,7 +34,8 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
   const { news } = overview.status.sources;
   const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
   const choose = <Button className="button" onPress={() => onSettings('feeds')}>{t('headlines.openSettings')}</Button>;
-  if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
+  const unanswered = <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
+  if (filter.trim() !== '') return lost ? unanswered : <Empty title={t('filter.none', { filter: filter.trim() })} />;
   // The list has these as rows; it is not there, though nothing may arrive any more.
   const told = (some: readonly HeadlinesNote[]) =>
     some.map(({ id, note, part }) => <Button key={id} className="note" onPress={() => onSettings(part)}>{note}</Button>);
@@ -43,7 +44,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again, leftOut }, 
     const key = news.feeds === 0 ? 'headlines.noFeeds' : 'headlines.noFeedsOn';
     return <Empty title={t(`${key}Title`)} text={t(key)} action={<>{unstored}{choose}</>} />;
   }
-  if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
+  if (lost && news.items > 0) return unanswered;
   if (leftOut > 0) {
     const showAll = <Button className="button" onPress={() => void tellRefusal(bridge.changeSettings({ unreadOnly: false }))}>{t('headlines.showAll')}</Button>;
     return <Empty title={t('headlines.noUnread')} action={<>{told(notes)}{showAll}</>} />;
