@@ -66,6 +66,23 @@ describe('the headline of a notification', () => {
     expect(list().scrollTop).toBe(0);
   });
 
+  it('is left for the top also when it is read only after main has asked for the quote', async () => {
+    let read = (): void => undefined;
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) }, ({ headlines }) => ({
+      headlines: async (page) => {
+        if (page.wanted !== undefined) await new Promise<void>((resolve) => { read = resolve; });
+        return await headlines(page);
+      },
+    }));
+    bridge.send('show', { view: 'headline', id: 'h90' });
+    await settle();
+    bridge.send('show', { view: 'quote' });
+    await settle();
+    read();
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect([focused(), list().scrollTop]).toEqual([null, 0]);
+  });
+
   it('is not returned to when the settings are asked for after the End key', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'headline', id: 'h90' });

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowRequest } from '../../shared/bridge.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { useBridge } from './use-bridge.ts';
@@ -36,7 +36,9 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
   const stateStore = use(PageStateStoreContext);
   const [led, setLed] = useState(0);
   const [wanted, setWanted] = useState<WantedPlace | null>(null);
+  const latest = useRef<ShowRequest | null>(null);
   const show = useEffectEvent((event: ShowRequest): void => {
+    latest.current = event;
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
     uncover();
@@ -51,7 +53,7 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     welcomed();
     filter.setText(null);
     void headlines.reach(id).then((found) => {
-      if (found) setWanted({ id });
+      if (found && latest.current === event) setWanted({ id });
     });
   });
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
