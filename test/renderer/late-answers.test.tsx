@@ -53,6 +53,19 @@ it('a token made after the settings have closed, which nobody has seen, is annou
   expect(spoken()).toBe('A new token was created, but the settings closed before it could be shown. Create another one.');
 });
 
+it.each([['Escape', ({ keys }: Popup) => keys('{Escape}')], ['Cancel', ({ click }: Popup) => click('Cancel')]])(
+  '%s closes a question that main has not answered yet, and why main refuses is announced', async (_how, close) => {
+    const late = later<Outcome>();
+    const popup = await openSettings({}, () => ({ resetPart: () => late.promise }));
+    await popup.click('Reset settings…');
+    await popup.click('Reset settings');
+    await close(popup);
+    expect([screen.queryByRole('alertdialog'), screen.getByRole('region', { name: 'Settings' })]).toEqual([null, expect.anything()]);
+    late.resolve({ ok: false, message: 'The disk is full.' });
+    await settle();
+    expect(spoken()).toBe('The disk is full.');
+  });
+
 it('the next dialog stays open when main has muted the word of one that a notification has closed', async () => {
   const late = later<Outcome>();
   const { bridge, user, keys } = await openPopup({}, () => ({ muteWord: () => late.promise }));

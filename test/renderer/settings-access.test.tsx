@@ -120,7 +120,7 @@ describe('the token', () => {
     expect(dialog()).toBeNull();
   });
 
-  it.each([['Escape', ({ keys }: Popup) => keys('{Escape}')], ['Cancel', ({ click }: Popup) => click('Cancel')]])('cannot be kept by %s while main removes it', async (_way, cancel) => {
+  it.each([['Escape', ({ keys }: Popup) => keys('{Escape}')], ['Cancel', ({ click }: Popup) => click('Cancel')]])('is removed though %s closes the question before main has answered', async (_way, cancel) => {
     let answer = (): void => undefined;
     const popup = await openSettings(asked(ON), ({ removeToken }) => ({
       removeToken: () => new Promise<void>((resolve) => { answer = resolve; }).then(() => removeToken()),
@@ -128,10 +128,10 @@ describe('the token', () => {
     await popup.click(onOff());
     await popup.click('Switch off');
     await cancel(popup);
-    expect(dialog()).not.toBeNull();
+    expect([dialog(), onOff().checked]).toEqual([null, true]);
     answer();
     await settle();
-    expect([dialog(), onOff().checked]).toEqual([null, false]);
+    expect([onOff().checked, spoken()]).toEqual([false, 'Every program on this computer may use the API.']);
   });
 
   it('is shown as on when its file is damaged, with a button to create a new one', async () => {

@@ -24,7 +24,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   const [error, setError] = useRefusal();
   const [refusals, setRefusals] = useState(0);
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
-  const { confirm: confirmed, cancel } = useAskingDialog(onClose);
+  const confirmed = useAskingDialog(onClose);
 
   const act = async (): Promise<void> => {
     const why = await confirmed(onConfirm); // the button is not disabled meanwhile: that would lose the focus, even if main refuses
@@ -34,13 +34,13 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   };
 
   return (
-    <ModalDialog role="alertdialog" aria-describedby={stake} onClose={cancel}>
+    <ModalDialog role="alertdialog" aria-describedby={stake} onClose={onClose}>
       <Heading slot="title">{title}</Heading>
       <div id={stake} className="dialog-text">{children}</div>
       {/* Inserted again with each refusal: an alert with the same text is not announced. */}
       {error !== null && <p key={refusals} className="field-error" role="alert">{inWords(error)}</p>}
       <div className="dialog-buttons">
-        <Button className="button" autoFocus onPress={cancel}>{t('settings.cancel')}</Button>
+        <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
         <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
       </div>
     </ModalDialog>

@@ -23,7 +23,7 @@ interface MuteDialogProps {
 export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
-  const { confirm, cancel } = useAskingDialog(onClose);
+  const confirm = useAskingDialog(onClose);
   const [word, setWord] = useState('');
   const [error, setError] = useRefusal();
   const take = (next: string): void => {
@@ -35,7 +35,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
     setError(await confirm(() => mute(word)));
   };
   return (
-    <ModalDialog isDismissable onClose={cancel}>
+    <ModalDialog isDismissable onClose={onClose}>
       <Heading slot="title">{t('muteWord.title')}</Heading>
       <p>{t('muteWord.help')}</p>
       <form className="mute-form" onSubmit={(event) => void submit(event)}>
@@ -51,7 +51,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
           <Input placeholder={t('mute.placeholder')} dir="auto" />
         </Field>
         <div className="dialog-buttons">
-          <Button className="button" onPress={cancel}>{t('settings.cancel')}</Button>
+          <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
           <Button className="button" data-act type="submit">{t('mute.addButton')}</Button>
         </div>
       </form>
