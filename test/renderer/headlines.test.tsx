@@ -59,6 +59,20 @@ describe('headlines', () => {
     expect(bridge.asked('openLink')).toHaveLength(3);
   });
 
+  it('are opened once by a triple click, though the third click counts on another row', async () => {
+    const { bridge, user } = await openPopup();
+    await user.tripleClick(row(/^Lander’s drill/));
+    expect(bridge.asked('openLink')).toHaveLength(1);
+    const next = row(/^A gentle introduction/);
+    fireEvent.pointerDown(next, { button: 0 });
+    fireEvent.mouseDown(next, { detail: 4 });
+    fireEvent.pointerUp(next, { button: 0 });
+    fireEvent.mouseUp(next, { detail: 4 });
+    fireEvent.click(next, { detail: 4 });
+    await settle();
+    expect(bridge.asked('openLink')).toHaveLength(2);
+  });
+
   it('are not opened by the second click of a double click on the button of the introduction, whose place they take', async () => {
     const overview = { ...exampleOverview(NOW), welcome: true };
     const { bridge, user } = await openPopup({ overview });

@@ -20,11 +20,13 @@ const INDENT = 34; // px from the corner of the row to below the first letter of
 
 /**
  * Returns handlers for an element around the list, and the function (the same between renders) that says whether a row is
- * pressed by the second click of a double click: the first one has opened it, or it was on what was in the place of the list.
+ * pressed by the second click of a double click (the first one has opened it, or it was on what was in the place of the list)
+ * or by one that follows on the same row.
  */
 export function useRowKeys<Row extends { readonly id: string }>(rows: readonly Row[], act: RowActions<Row>) {
   const singleKeys = useSingleKeys();
   const second = useRef(false);
+  const clicked = useRef<string | undefined>(undefined); // id of the row of the last click that counted
   const isSecondClick = useCallback(() => second.current, []);
   const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
@@ -64,8 +66,10 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (isBehind(event) && rowAt(event.target) !== null) event.stopPropagation();
   };
   const onClickCapture = (event: MouseEvent): void => {
-    second.current = event.detail === 2; // as in dom/unless-second.ts; the library tells a row's action nothing of the click
     const at = rowAt(event.target);
+    const { detail: clicks } = event; // as in dom/unless-second.ts; the library tells a row's action nothing of the click
+    second.current = clicks === 2 || (clicks > 2 && at?.row.id === clicked.current);
+    if (!second.current) clicked.current = at?.row.id;
     at?.element.focus();
     if (at === null || !isBehind(event)) return;
     event.stopPropagation();
