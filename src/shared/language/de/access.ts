@@ -16,7 +16,7 @@ export const access: Translated<typeof english> = {
   'token.renew': 'Neues Token',
   'token.once': 'Kopieren Sie das neue Token jetzt. Es wird nicht noch einmal angezeigt.',
   'token.made': 'Neues Token erstellt',
-  'token.unseen': 'Ein neues Token wurde erstellt, aber die Einstellungen wurden geschlossen, bevor es angezeigt wurde. Erstellen Sie noch eines.',
+  'token.unseen': 'Neues Token erstellt, aber die Einstellungen wurden vorher geschlossen. Erstellen Sie ein weiteres.',
   'token.copy': 'Token kopieren',
   'token.copied': 'Token kopiert',
   'token.use': 'Programme senden es mit jeder Anfrage:',
