@@ -1,7 +1,7 @@
 /** Starts the refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { app, utilityProcess } from 'electron';
+import { app, utilityProcess, type UtilityProcess } from 'electron';
 import { listenForLastWords } from '../base/last-words.ts';
 import type { ForkRefresh } from '../run/run.ts';
 
@@ -17,7 +17,7 @@ export const forkUtility: ForkRefresh = (entry, env) => {
     const child = utilityProcess.fork(fileURLToPath(entry), [], { env, serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'pipe'] });
     return { child, lastWords: listenForLastWords(child.stderr) };
   });
-  const kill = (): void => void forked.then(({ child }) => child.kill(), () => undefined);
+  const kill = (): void => void forked.then(({ child }) => killAtOnce(child)).catch(() => undefined); // it was never started, or has ended
   return {
     post: (message) => void forked.then(({ child }) => child.postMessage(message)).catch(kill), // onExit then reports the failure
     onMessage: (listener) => void forked.then(({ child }) => child.on('message', listener), () => undefined),
@@ -28,6 +28,13 @@ export const forkUtility: ForkRefresh = (entry, env) => {
     kill,
   };
 };
+
+/** Electron's own `kill` sends SIGTERM, which the process ignores, and waits 2 s (measured) before it does this. */
+function killAtOnce(child: UtilityProcess): void {
+  const { pid } = child;
+  if (pid === undefined) child.once('spawn', () => killAtOnce(child));
+  else process.kill(pid, 'SIGKILL'); // it holds nothing that needs closing
+}
 
 /**
  * Whether an update replaced the program's own file, or it was removed. Chromium starts processes from the old one as long as
