@@ -1,8 +1,9 @@
 /** Refresh processes and feed workers that die, hang or cannot be started. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
@@ -15,7 +16,7 @@ import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
-import { rss, startOrigin, tagged } from '../../support/origin.ts';
+import { rss, send, startOrigin, tagged, type TestOrigin } from '../../support/origin.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
 
@@ -79,6 +80,21 @@ describe('reading feeds in a worker', () => {
 describe('a refresh process', () => {
   const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'http://127.0.0.1:9/', validators: null } as const;
 
+  /** Starts the built process, or another one, without a refresher. */
+  const startEntry = (entry = ENTRY) => {
+    const child = fork(entry, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const messages: unknown[] = [];
+    child.on('message', (message) => messages.push(message));
+    return { child, messages };
+  };
+
+  const newsJob = async ({ base }: TestOrigin, ...ids: readonly string[]) => ({
+    kind: 'news', now: 1, userAgent: 'Test/1', pauses: [], active: ids, known: ids, mute: [], rebuild: false, scope: 'f',
+    place: { ...emptyPlace(), temporary: join(await testFolder(), 'news.snapshot.tmp') },
+    fetch: ids.map((id) => ({ id, url: `${base}/${id}`, validators: null, guarded: false, lastRead: null, host: null, failing: false })),
+  });
+
   it.each([
     ['exits at once', 'process.exit(1);'],
     ['exits on its first message', "process.on('message', () => process.exit(1));"],
@@ -126,10 +142,7 @@ describe('a refresh process', () => {
   });
 
   it('says before its first request that it is asking', async () => {
-    const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const messages: unknown[] = [];
-    child.on('message', (message) => messages.push(message));
+    const { child, messages } = startEntry();
     child.send(job);
     await expect.poll(() => messages).toMatchObject(['asking', { attempts: [{ id: 'models', result: { kind: 'failed' } }] }]);
   });
@@ -185,20 +198,33 @@ describe('a refresh process', () => {
 
   it.skipIf(process.platform === 'win32')('hands over what it has read when it is to finish, even if the signal that ends main reached it, too', async () => {
     const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"'), '/slow': () => undefined });
-    const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const messages: unknown[] = [];
-    child.on('message', (message) => messages.push(message));
-    const feed = (id: string) => ({ id, url: `${origin.base}/${id}`, validators: null, guarded: false, lastRead: null, host: null, failing: false });
-    child.send({
-      kind: 'news', now: 1, userAgent: 'Test/1', pauses: [], active: ['', 'slow'], known: ['', 'slow'], mute: [], rebuild: false, scope: 'f',
-      place: { ...emptyPlace(), temporary: join(await testFolder(), 'news.snapshot.tmp') }, fetch: [feed(''), feed('slow')],
-    });
+    const { child, messages } = startEntry();
+    child.send(await newsJob(origin, '', 'slow'));
     await expect.poll(() => origin.asked.length, { timeout: 10_000 }).toBe(2);
     await expect.poll(() => origin.open(), { timeout: 10_000 }).toBe(1);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
     child.send(FINISH);
     await expect.poll(() => messages).toMatchObject([ASKING, { attempts: [{ result: { kind: 'fresh' } }, { result: { kind: 'stopped' } }], snapshot: { items: 1 } }]);
+  });
+
+  it('hands over what it has read even if it is parsing a feed when it is to finish', async () => {
+    const folder = await testFolder();
+    await cp(dirname(ENTRY), folder, { recursive: true });
+    const began = join(folder, 'began');
+    await writeFile(join(folder, 'feed-worker.js'), `
+      import { writeFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ url }) => {
+        if (!url.endsWith('/hang')) return parentPort.postMessage({ read: { title: '', siteUrl: null, hints: { skipHours: [], skipDays: [] }, entries: [] } });
+        writeFileSync(${JSON.stringify(began)}, '');
+        for (;;);
+      });`);
+    const origin = await startOrigin({ '/good': send(''), '/hang': send('') });
+    const { child, messages } = startEntry(join(folder, 'refresh-process.js'));
+    child.send(await newsJob(origin, 'good', 'hang'));
+    await expect.poll(() => existsSync(began), { timeout: 10_000 }).toBe(true);
+    child.send(FINISH);
+    await expect.poll(() => messages, { timeout: 5_000 }).toMatchObject([ASKING, { attempts: [{ result: { kind: 'fresh' } }, { result: { kind: 'stopped' } }] }]);
   });
 
   it('rejects its job when stopped during work', async () => {

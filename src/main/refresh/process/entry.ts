@@ -65,7 +65,7 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
     if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now(), ending: ending.signal });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
-    await reader.close();
+    if (!ending.signal.aborted) await reader.close(); // it waits for all feeds it was given, but main only for a moment
   }
 }
 
