@@ -93,7 +93,7 @@ if (parentPort) {
 } else {
   process.on('message', take);
   process.once('disconnect', () => process.exit()); // main is gone
-  // Ctrl+C in a terminal reaches the whole process group, systemd's stop the whole service. Main decides when this process
-  // ends; dying by itself would look like a failure of every source.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
+// Ctrl+C in a terminal reaches the whole process group, systemd's stop the whole service, a logout the whole session. Main
+// decides when this process ends; dying by itself would look like a failure of every source.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
