@@ -186,12 +186,18 @@ function endOnce(): void {
     app.releaseSingleInstanceLock(); // a new start then waits for the data folder instead of activating this run
     void stop().finally(() => app.exit(exitCode));
   });
-  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-    process.on(sign, () => {
-      endedBy ??= sign;
-      app.quit();
-    });
-  }
+  const askedBy = (sign: string): void => {
+    endedBy ??= sign;
+    app.quit();
+  };
+  const listen = (): void => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, askedBy).on(signal, askedBy);
+  };
+  listen();
+  // Before `ready` Chromium puts handlers of its own in place of Node's. They restore the system's default at the first
+  // signal, so that a second one would kill the program in the middle of its end. Node then takes the signals back.
+  void app.whenReady().then(listen);
+  process.on('disconnect', () => askedBy('disconnect'));
 }
 
 function leave(code: number, text = '', why: string | null = null): void {
