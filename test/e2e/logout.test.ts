@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
+import { rss, send, startOrigin } from '../support/origin.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { trayOf } from './support/tray.ts';
 
@@ -23,8 +25,8 @@ afterAll(async () => {
 });
 
 /** Starts the app as the leader of a process group; resolves when its tray is there. It does not outlive the test. */
-async function start(...more: readonly string[]) {
-  const child = spawn(command.executable, [...command.args, '--data-dir', dataDir, '--port', '0', '--no-refresh', ...more], {
+async function start(folder: string, ...more: readonly string[]) {
+  const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', ...more], {
     env: { ...desktop.env }, stdio: 'ignore', detached: true,
   });
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(30_000) });
@@ -38,9 +40,23 @@ async function start(...more: readonly string[]) {
 // a terminal sends SIGHUP to its foreground group (termios(3)). Chromium's own processes end at once.
 it.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('the program ends in order if all its processes get %s', async (signal) => {
   for (const attempt of [1, 2, 3]) { // without the mend, most crashed, but not all
-    const { signalAll, ended } = await start();
+    const { signalAll, ended } = await start(dataDir, '--no-refresh');
     signalAll(signal);
     expect(await ended, `attempt ${attempt}`).toEqual([0, null]);
     expect((await readdir(dataDir)).filter((name) => ['endpoint.json', 'run.sock'].includes(name))).toEqual([]);
   }
+});
+
+it('the program stores what it has read if a signal reaches all its processes, and again while it ends', async () => {
+  const folder = path.join(dataDir, 'refreshing');
+  const origin = await startOrigin({ '/good.xml': send(rss('F', 'one')), '/silent.xml': () => undefined });
+  const { signalAll, ended } = await start(folder, '--models-url', `${origin.base}/api.json`, '--feed', `${origin.base}/good.xml`, '--feed', `${origin.base}/silent.xml`);
+  await expect.poll(() => origin.asked.map(({ url }) => url), { timeout: 20_000 }).toContain('/silent.xml');
+  await expect.poll(() => origin.open(), { timeout: 10_000 }).toBe(1); // the other feed was read
+  for (const pause of [10, 10, 0]) {
+    signalAll('SIGTERM');
+    await wait(pause);
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(await readdir(folder)).toContain('news.snapshot');
 });
