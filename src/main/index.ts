@@ -69,7 +69,12 @@ async function main(): Promise<void> {
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const dataDir = dataDirOf(options.dataDir);
+  let dataDir: string;
+  try {
+    dataDir = dataDirOf(options.dataDir);
+  } catch (error) {
+    return leave(1, `${errorText(error)}\n`); // there is no home folder, and so no log either
+  }
   app.setPath('userData', dataDir);
   app.setPath('sessionData', join(dataDir, 'chromium')); // keep Chromium's files apart from ours
   identify(app, process.platform);

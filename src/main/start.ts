@@ -3,10 +3,10 @@ import './lean/lean-start.ts';
 import { BUILD } from './base/build-id.ts';
 import { ownImage } from './base/own-image.ts';
 import { enableCodeCache, mayKeepCode } from './lean/code-cache.ts';
-import { dataDirOf, namedDataDir } from './run/data-dir.ts';
+import { dataDirIfAny, namedDataDir } from './run/data-dir.ts';
 
-const dataDir = dataDirOf(namedDataDir(process.argv));
+const dataDir = dataDirIfAny(namedDataDir(process.argv));
 const { platform, execPath, env } = process;
 const isImage = ownImage(execPath, env) !== undefined;
-if (mayKeepCode({ platform, isImage, dataDir, defaultDir: dataDirOf(null) })) enableCodeCache(dataDir, BUILD);
+if (dataDir !== null && mayKeepCode({ platform, isImage, dataDir, defaultDir: dataDirIfAny(null) })) enableCodeCache(dataDir, BUILD);
 await import('./index.ts'); // Electron does not become ready before an entry has been evaluated to its end

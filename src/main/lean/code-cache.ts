@@ -42,8 +42,8 @@ export interface CacheFacts {
   /** Whether the program runs from an AppImage. */
   readonly isImage: boolean;
   readonly dataDir: string;
-  /** The data folder of a start that names none. */
-  readonly defaultDir: string;
+  /** The data folder of a start that names none; null if it must name one. */
+  readonly defaultDir: string | null;
 }
 
 /**

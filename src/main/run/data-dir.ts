@@ -15,6 +15,15 @@ export function dataDirOf(given: string | null): string {
   return resolve(given ?? defaultDataDir({ platform: process.platform, env: process.env, home }));
 }
 
+/** As `dataDirOf`, but null instead of a failure, for use before it can be told. */
+export function dataDirIfAny(given: string | null): string | null {
+  try {
+    return dataDirOf(given);
+  } catch {
+    return null;
+  }
+}
+
 function home(): string {
   try {
     return homedir();
