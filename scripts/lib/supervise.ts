@@ -4,7 +4,7 @@ import { exitCode } from './run.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ORPHAN_POLL_MS = 250;
-const PATIENCE_MS = 5_000; // it normally ends within 2 s of a signal; after this time it counts as stuck
+const PATIENCE_MS = 12_000; // the program itself ends within 10 s of a signal (src/main/run/run.ts); after this time it counts as stuck
 
 export interface Child {
   /** Resolves with the exit code when the program has ended. */
