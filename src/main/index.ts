@@ -12,7 +12,7 @@ import { unexpected } from './base/unexpected.ts';
 import { helpFor, parseCommandLine, type RunOptions, type Starter } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
-import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { greeting, failureLines, awaitStartOrKill, endOrKill, startRun, type Run } from './run/run.ts';
 import { FAILED, noteFailedStart, noteWrongCommand, onceDone } from './run/start-notes.ts';
 import type { TrayApp } from './shell/app.ts';
 import { RememberedDesktop } from './shell/desktop-memory.ts';
@@ -109,16 +109,18 @@ async function run(options: RunOptions): Promise<void> {
 
   const starting = start(options);
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
-  stop = async () => {
+  stop = () => endOrKill(endAll());
+  void goOn();
+  await Promise.allSettled([shell]);
+
+  async function endAll(): Promise<void> {
     try {
       await face?.end();
     } catch (error) { // what the core has yet to write must be written all the same
       void starting.then(({ log }) => log.error('The tray app could not end in order', unexpected(error)));
     }
     await awaitStartOrKill(starting).then((started) => started.stop(endedBy ?? 'quit'), () => undefined);
-  };
-  void goOn();
-  await Promise.allSettled([shell]);
+  }
 
   async function goOn(): Promise<void> {
     try {

@@ -126,6 +126,9 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
 /** Waits for a start after the program was asked to end. */
 export const awaitStartOrKill = (starting: Promise<Run>): Promise<Run> => orKill(starting, PATIENCE);
 
+/** Waits for an end. @param end all of it, so that no part of it takes longer */
+export const endOrKill = (end: Promise<void>): Promise<void> => orKill(end, LONGEST_END);
+
 /**
  * Waits for a start or an end. It may hang in file operations (a dead network drive, a token from a pipe nobody writes to),
  * and a plain exit would hang too, waiting for the thread inside the call. So after `patience` ms the process is killed, which
