@@ -8,6 +8,7 @@ import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Cancel } from '../base/ports.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
+import { createFailureLog } from './failure-log.ts';
 import { openSettingsFile, type SettingsFileOptions } from './settings-file.ts';
 import { parseSettings } from './settings-text.ts';
 
@@ -45,6 +46,7 @@ export async function openSettings({ lockAcrossPrograms = alone, ...options }: S
   const file = openSettingsFile(options);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
   let spoilt: { readonly bytes: Buffer; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
+  const reading = createFailureLog((error) => log.warn('The edited settings file could not be read', { path, error })); // it may be read every minute
   let settings = await file.first();
   const runExclusive = createMutex();
 
@@ -98,9 +100,7 @@ export async function openSettings({ lockAcrossPrograms = alone, ...options }: S
   return {
     current: () => settings,
     change: (edit) => runExclusive(() => apply(edit)),
-    reload: () => runExclusive(() => reloaded().catch((error: unknown) => {
-      log.warn('The edited settings file could not be read', { path, error });
-    })),
+    reload: () => runExclusive(() => reloaded().then(reading.succeeded, reading.failed)),
     onChange: changes.on,
     settled: () => runExclusive(() => Promise.resolve()),
   };

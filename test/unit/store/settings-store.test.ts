@@ -253,6 +253,18 @@ describe('the settings', () => {
     expect([PATH, `${PATH}.broken`, `${PATH}.broken-2`].map((path) => files.content.get(path))).toEqual([edits[1], ...edits]);
   });
 
+  it('report a file that cannot be read once, however often it is tried, and again after it could be read', async () => {
+    const { files, log, open } = bench();
+    const settings = await open();
+    const { read } = files;
+    const refuse = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
+    for (const reading of [refuse, refuse, read, refuse, refuse]) {
+      files.read = reading;
+      await settings.reload();
+    }
+    expect(log.lines.map(({ message }) => message)).toEqual(Array(2).fill('The edited settings file could not be read'));
+  });
+
   it('come from what was valid at the last start if an edit broke the file', async () => {
     const { files, open } = bench();
     await open(); // the program itself never made a change
