@@ -125,7 +125,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home folder', () => {
   });
 
   it('is told to name a folder, and that an option is wrong', () => {
-    expect(run()).toEqual({ code: 1, stderr: 'There is no home folder for Tidings to keep its files in. Name another folder (--data-dir).\n' });
+    expect(run()).toEqual({ code: 1, stderr: 'There is no home folder for Tidings to keep its files in. Name a folder (--data-dir).\n' });
     expect(run('--bogus')).toMatchObject({ code: 2, stderr: expect.stringContaining('--bogus') as string });
   });
 });
@@ -178,7 +178,7 @@ describe('the headless program', () => {
     await expect.poll(() => origin.open(), { timeout: 10_000 }).toBe(1); // the other feed was read
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(1);
-    expect(first.err()).toBe(`${origin.base}/slow.xml: It was not fetched: the last time, Tidings was closed before it answered.\n${origin.base}/api.json: It was not fetched: the run was ended first.\n`);
+    expect(first.err()).toBe(`${origin.base}/slow.xml: It was not fetched: the last time, Tidings was closed before an answer came.\n${origin.base}/api.json: It was not fetched: the run was ended first.\n`);
     expect((await readdir(folder)).filter((name) => name.includes('.snapshot'))).toEqual(['news.snapshot']);
 
     const before = origin.asked.length;

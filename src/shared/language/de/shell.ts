@@ -43,7 +43,7 @@ export const shell: Translated<typeof english> = {
 
   'start.failed': 'Tidings konnte nicht starten: {why}',
   'start.running': 'Tidings läuft bereits mit dem Datenordner {path}. Beenden Sie es zuerst oder verwenden Sie einen anderen Ordner (--data-dir).',
-  'start.noHome': 'Es gibt keinen Benutzerordner, in dem Tidings seine Dateien ablegen kann. Geben Sie einen anderen Ordner an (--data-dir).',
+  'start.noHome': 'Es gibt keinen Benutzerordner, in dem Tidings seine Dateien ablegen kann. Geben Sie einen Ordner an (--data-dir).',
   'start.folder': 'Der Datenordner {path} kann nicht verwendet werden. {why}.',
   'start.tokenEmpty': 'Die erste Zeile von {path} ist leer; dort sollte das Token stehen.',
   'start.tokenLong': 'Das Token in {path} ist länger als {most} Zeichen.',

@@ -5,7 +5,7 @@ export const reasons = {
   'reason.refusing': 'several requests to the site failed in a row',
   'reason.missed': 'its turn was missed while this computer was off or asleep',
   'reason.unsent': 'no request could be sent the last time',
-  'reason.unanswered': 'the last time, Tidings was closed before it answered',
+  'reason.unanswered': 'the last time, Tidings was closed before an answer came',
   'reason.neverAsked': 'never fetched before',
   'reason.tooSoon': 'fetched not long ago',
   'reason.byHand': 'requested by hand',

@@ -41,7 +41,7 @@ export const shell = {
 
   'start.failed': 'Tidings could not start: {why}',
   'start.running': 'Tidings is already running with the data folder {path}. Quit that one first, or use another folder (--data-dir).',
-  'start.noHome': 'There is no home folder for Tidings to keep its files in. Name another folder (--data-dir).',
+  'start.noHome': 'There is no home folder for Tidings to keep its files in. Name a folder (--data-dir).',
   'start.folder': 'The data folder {path} cannot be used. {why}.',
   'start.tokenEmpty': 'The first line of {path} is empty; it should be the token.',
   'start.tokenLong': 'The token in {path} is longer than {most} characters.',

@@ -43,7 +43,7 @@ export const shell: Translated<typeof english> = {
 
   'start.failed': 'Tidings no pudo iniciarse: {why}',
   'start.running': 'Tidings ya está en marcha con la carpeta de datos {path}. Ciérralo antes o usa otra carpeta (--data-dir).',
-  'start.noHome': 'No hay ninguna carpeta personal en la que Tidings pueda guardar sus archivos. Indica otra carpeta (--data-dir).',
+  'start.noHome': 'No hay ninguna carpeta personal en la que Tidings pueda guardar sus archivos. Indica una carpeta (--data-dir).',
   'start.folder': 'No se puede usar la carpeta de datos {path}. {why}.',
   'start.tokenEmpty': 'La primera línea de {path} está vacía; debería ser el token.',
   'start.tokenLong': 'El token de {path} tiene más de {most} caracteres.',

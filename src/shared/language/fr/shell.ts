@@ -43,7 +43,7 @@ export const shell: Translated<typeof english> = {
 
   'start.failed': 'Tidings n’a pas pu démarrer\u00a0: {why}',
   'start.running': 'Tidings fonctionne déjà avec le dossier de données {path}. Quittez-le d’abord ou utilisez un autre dossier (--data-dir).',
-  'start.noHome': 'Il n’y a pas de dossier personnel où Tidings puisse garder ses fichiers. Indiquez un autre dossier (--data-dir).',
+  'start.noHome': 'Il n’y a pas de dossier personnel où Tidings puisse garder ses fichiers. Indiquez un dossier (--data-dir).',
   'start.folder': 'Le dossier de données {path} n’est pas utilisable. {why}.',
   'start.tokenEmpty': 'La première ligne de {path} est vide\u202f; ce devrait être le jeton.',
   'start.tokenLong': 'Le jeton de {path} dépasse {most} caractères.',

@@ -43,7 +43,7 @@ export const shell: Translated<typeof english> = {
 
   'start.failed': 'Tidings 无法启动：{why}',
   'start.running': 'Tidings 已在使用数据文件夹 {path} 运行。请先退出它，或使用其他文件夹（--data-dir）。',
-  'start.noHome': '没有可供 Tidings 存放文件的主文件夹。请指定其他文件夹（--data-dir）。',
+  'start.noHome': '没有可供 Tidings 存放文件的主文件夹。请指定一个文件夹（--data-dir）。',
   'start.folder': '无法使用数据文件夹 {path}。{why}。',
   'start.tokenEmpty': '{path} 的第一行是空的；那里应是令牌。',
   'start.tokenLong': '{path} 中的令牌超过 {most} 个字符。',
