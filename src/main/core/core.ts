@@ -136,7 +136,10 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   scheduler.poke();
 
-  /** Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk, unless it refuses them. */
+  /**
+   * Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk, unless it refuses
+   * them. The headlines that a running refresh hands over now are stored, but never announced: nobody could click on them.
+   */
   const end = async (): Promise<void> => {
     for (const watch of watches) watch.stop();
     unwatch();
