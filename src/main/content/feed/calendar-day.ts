@@ -2,7 +2,7 @@
  * The day in a date: ISO 8601 with or without separators, numbers in the order of a language, or with the name of a month.
  */
 import { DAY } from '../../../shared/units.ts';
-import { beginsWithYear, endsWithYear, likelyOrder, type DateStyle } from './date-style.ts';
+import { beginsWithYear, likelyOrder, type DateStyle } from './date-style.ts';
 import { monthAmong, monthOf, withDigits } from './months.ts';
 
 /** The year before the first of each Japanese era. */
@@ -16,7 +16,7 @@ export interface Day { readonly year: number; readonly month: number; readonly d
  */
 export function dayOf(written: string, style: DateStyle): Day | null {
   const text = withDigits(written).replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
-  const compact = compactDay(text.trim(), style);
+  const compact = compactDay(text.trim());
   // Digits alone can be any number.
   if (compact && /^\d+$/.test(text.trim()) && (compact.year < 1900 || compact.year > 2099)) return null;
   if (compact !== undefined) return compact;
@@ -33,7 +33,7 @@ export function dayOf(written: string, style: DateStyle): Day | null {
 }
 
 /** Parses ISO 8601 dates without separators or with parts omitted. Undefined for other forms, null for impossible dates. */
-function compactDay(text: string, style: DateStyle): Day | null | undefined {
+function compactDay(text: string): Day | null | undefined {
   const year = /^(\d{4})$/.exec(text);
   if (year) return { year: Number(year[1]), month: 1, day: 1 };
   // `03335`, but not `46027`: a bare number of five digits counts something, in a spreadsheet the days since 1900.
@@ -43,8 +43,7 @@ function compactDay(text: string, style: DateStyle): Day | null | undefined {
   if (week) return weekDay(Number(week[1]), Number(week[2]), Number(week[3] ?? 1));
   const centuryLess = /^-(\d\d)-?(\d\d)$/.exec(text);
   if (centuryLess) return valid(fullYear(centuryLess[1] ?? ''), Number(centuryLess[2]), 1);
-  const short = endsWithYear(style) ? null : /^(\d\d)-(\d\d)-(\d\d)$/.exec(text);
-  const plain = /^(\d{4}|\d\d)(\d\d)(\d\d)$/.exec(text) ?? short;
+  const plain = /^(\d{4}|\d\d)(\d\d)(\d\d)$/.exec(text) ?? /^(\d\d)-(\d\d)-(\d\d)$/.exec(text);
   if (plain) return valid(fullYear(plain[1] ?? ''), Number(plain[2]), Number(plain[3]));
   return undefined;
 }

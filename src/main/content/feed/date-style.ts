@@ -44,7 +44,6 @@ export function dateStyle(dates: readonly string[], language: string): DateStyle
     const orders = new Set(dates.map((date) => onlyOrder(date, separator)).filter((order) => order !== null));
     const [order] = orders;
     if (order !== undefined && orders.size === 1) shown.set(separator, order);
-    if (separator === '-' && endWithYear(dates)) shown.set(separator, 'day first');
     if (separator === '/' && orders.size === 0 && areAmerican(dates, language)) shown.set(separator, 'month first');
   }
   return { language, shown };
@@ -52,19 +51,6 @@ export function dateStyle(dates: readonly string[], language: string): DateStyle
 
 function areAmerican(dates: readonly string[], language: string): boolean {
   return !HAS_ITS_OWN.test(language) && dates.some((date) => AMERICAN.test(date)) && !dates.some((date) => ZERO_IN_FRONT.test(date));
-}
-
-/** Three numbers of two digits. */
-const SHORT = /(?<![\d/.-])(\d\d)-(\d\d)-(\d\d)(?![\d/.-])/;
-
-/**
- * Whether the last number of short dates is the year: it is the same in all, while the first varies, and more than the second.
- * The latter tells `31-12-25`, `30-12-25` from the first days of months, `25-11-01`, `25-12-01`, `26-01-01`.
- */
-function endWithYear(dates: readonly string[]): boolean {
-  const short = dates.map((date) => SHORT.exec(date)).filter((found) => found !== null);
-  const different = (at: 1 | 2 | 3): number => new Set(short.map((found) => found[at])).size;
-  return different(3) === 1 && different(1) > different(2);
 }
 
 function onlyOrder(date: string, separator: string): NumberOrder | null {
@@ -84,9 +70,4 @@ export function likelyOrder({ language, shown }: DateStyle, date: string): Numbe
 /** Whether a number of two digits that comes first may be the year. */
 export function beginsWithYear({ language }: DateStyle): boolean {
   return YEAR_FIRST.test(language);
-}
-
-/** Whether three numbers of two digits, between hyphens, end with the year rather than begin with it as in ISO 8601. */
-export function endsWithYear({ shown }: DateStyle): boolean {
-  return shown.get('-') === 'day first';
 }
