@@ -4,7 +4,7 @@ import { unwrapped } from '../../../shared/typed-address.ts';
 import { parseUrl } from '../../../shared/url.ts';
 
 /** An HTML link written where an address should be: `https://site.example/<a href="/node/1">Head</a>`, by Drupal. */
-const HTML_LINK = /<a\s(?:[^<>]{0,500}\s)?href\s{0,9}=\s{0,9}["']([^"'<>]+)/i;
+const HTML_LINK = /<a\s(?:[^<>]{0,500}\s)?href\s{0,9}=\s{0,9}(?:"([^"<>]+)"|'([^'<>]+)'|([^\s"'<>]+))/i;
 
 /**
  * Resolves a link against its base, or against the address that is written before an HTML link.
@@ -12,7 +12,8 @@ const HTML_LINK = /<a\s(?:[^<>]{0,500}\s)?href\s{0,9}=\s{0,9}["']([^"'<>]+)/i;
  */
 export function absolute(href: string, base: string): string {
   const link = HTML_LINK.exec(href);
-  return link === null ? resolved(href, base) : resolved(link[1] ?? '', resolved(href.slice(0, link.index)) || base);
+  if (link === null) return resolved(href, base);
+  return resolved(link[1] ?? link[2] ?? link[3] ?? '', resolved(href.slice(0, link.index)) || base);
 }
 
 function resolved(href: string, base?: string): string {
