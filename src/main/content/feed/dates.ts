@@ -85,7 +85,7 @@ function withColons(text: string): string {
     .replace(/(\b\d{4},? |\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d)/i, (_all, day: string, ...clock: string[]) =>
       day + clock.slice(0, 3).filter(Boolean).join(':'))
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
-    .replace(/(\d{1,2}) ?[时時시点點](?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
+    .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time
     .replace(/^(\d{4}-\d\d-\d\d) (\d\d)(\d\d)?(\d\d)?(?=$|z|[+-])/i, (_all, day: string, hour: string, minute = '00', second = '00') =>

@@ -143,4 +143,12 @@ describe('hours of East Asia', () => {
   ])('need no minutes: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
   });
+
+  it.each([
+    ['2026-11-27 3時間前', '2026-11-27T00:00'],
+    ['2026-11-27 3时间前', '2026-11-27T00:00'],
+    ['2026년 11월 27일 3시간 전', '2026-11-26T15:00'],
+  ])('are no numbers of hours: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
 });
