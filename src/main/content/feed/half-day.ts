@@ -9,19 +9,24 @@ const EAST_ASIAN: Marks = [
 ];
 /** Before or after the time, as words of their own. */
 const ENGLISH: Marks = [['a\\.?m\\.?', 0], ['p\\.?m\\.?', 12]];
-/** After the time: Arabic, where `م` before it can belong to the year; Albanian, Greek, Malay; and a letter alone. */
+/** After the time: Albanian, Malay, and a letter alone. */
+const LATIN: Marks = [['p\\.d\\.', 0], ['m\\.d\\.', 12], ['pg', 0], ['ptg', 12], ['a\\.?', 0], ['p\\.?', 12]];
+/** After the time: Greek, and Arabic, where `م` before it can belong to the year. */
 const OTHERS: Marks = [
-  ['ص(?:باح\u0627?\u064b?\u0627?)?', 0], ['م(?:ساء\u0627?\u064b?\u0627?)?', 12],
-  ['p\\.d\\.', 0], ['m\\.d\\.', 12], ['π\\.?μ\\.?', 0], ['μ\\.?μ\\.?', 12], ['pg', 0], ['ptg', 12], ['a\\.?', 0], ['p\\.?', 12],
+  ['ص(?:باح\u0627?\u064b?\u0627?)?', 0], ['م(?:ساء\u0627?\u064b?\u0627?)?', 12], ['π\\.?μ\\.?', 0], ['μ\\.?μ\\.?', 12],
 ];
 
 const any = (marks: Marks): string => marks.map(([pattern]) => pattern).join('|');
 
 /** Sources of regular expressions for a mark before and after a time. */
 export const BEFORE_TIME = `${any(EAST_ASIAN)}|(?<![\\p{L}\\p{M}])(?:${any(ENGLISH)})`;
-export const AFTER_TIME = `${any(EAST_ASIAN)}|(?:${any([...ENGLISH, ...OTHERS])})(?![\\p{L}\\p{M}])`;
+export const AFTER_TIME = [
+  any(EAST_ASIAN),
+  `(?:${any([...ENGLISH, ...LATIN])})(?![\\p{Script=Latin}\\p{M}])`, // in `2:07PM更新` another word follows
+  `(?:${any(OTHERS)})(?![\\p{L}\\p{M}])`,
+].join('|');
 
-const BEGINNINGS = [...EAST_ASIAN, ...ENGLISH, ...OTHERS].map(([pattern, begins]) => [new RegExp(`^(?:${pattern})$`, 'iu'), begins] as const);
+const BEGINNINGS = [...EAST_ASIAN, ...ENGLISH, ...LATIN, ...OTHERS].map(([pattern, begins]) => [new RegExp(`^(?:${pattern})$`, 'iu'), begins] as const);
 
 /**
  * Returns the hour of the day (24 is its end), null if it contradicts its mark.

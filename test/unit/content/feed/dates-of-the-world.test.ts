@@ -35,6 +35,9 @@ describe('the half of the day', () => {
     ['3 May 2021 2:07 P', '2021-05-03T14:07'],
     ['3 May 2021 2:07 a.', '2021-05-03T02:07'],
     ['3 May 2021 14:07 PM', '2021-05-03T14:07'],
+    ['2021年5月3日 2:07PM更新', '2021-05-03T14:07'],
+    ['2021年5月3日 10:07PM放送', '2021-05-03T22:07'],
+    ['2021.05.03 2:07PM등록', '2021-05-03T05:07'],
   ])('is read on either side of the time: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
   });
@@ -43,6 +46,7 @@ describe('the half of the day', () => {
     ['a zone that begins with such a letter', 'Mon, 03 May 2021 02:07:00 PST', '2021-05-03T10:07'],
     ['a word before the time that ends in such letters', 'Mon, 03 May 2021 Gram 12:07', '2021-05-03T12:07'],
     ['a word after it that begins with such a letter', '02:07 مايو 3 2021', '2021-05-03T02:07'],
+    ['a Latin word that begins with such letters', '3 May 2021 02:07 Pmé', '2021-05-03T02:07'],
     ['the Arabic mark of the year', '24 سبتمبر 2026 م 01:00', '2026-09-24T01:00'],
   ])('is not taken from %s', (_what, text, minute) => {
     expect(minuteOf(text)).toBe(minute);
