@@ -101,7 +101,7 @@ function splitTime(text: string, language: string): Time | null {
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
-  const hours = hourOfDay(Number(clock[2]), clock[1] ?? clock[5]);
+  const hours = hourOfDay(Number(clock[2]), clock[1], clock[5]);
   if (hours === null) return null;
   const behind = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
   // `10:00:00 - 05:00` is a time and its offset; without seconds it can be from ten to five.

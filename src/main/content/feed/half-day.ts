@@ -28,13 +28,25 @@ export const AFTER_TIME = [
 
 const BEGINNINGS = [...EAST_ASIAN, ...ENGLISH, ...LATIN, ...OTHERS].map(([pattern, begins]) => [new RegExp(`^(?:${pattern})$`, 'iu'), begins] as const);
 
+/** Marks that nothing else is written as, before and after a time: one that contradicts the hour shows a mistake. */
+const SURE_BEFORE = /^(?:오전|上午|午前)$/;
+const SURE_AFTER = /^a\.?m?\.?$/i;
+
 /**
  * Returns the hour of the day (24 is its end), null if it contradicts its mark.
- * @param mark what stands beside it, if anything
+ * @param before what stands before it, if anything
+ * @param after what stands behind it, if anything
  */
-export function hourOfDay(hour: number, mark: string | undefined): number | null {
+export function hourOfDay(hour: number, before: string | undefined, after: string | undefined): number | null {
+  const first = isGermanWord(before) ? undefined : before;
+  const mark = first ?? after;
   const begins = mark === undefined ? undefined : BEGINNINGS.find(([pattern]) => pattern.test(mark))?.[1];
   if (begins === undefined) return hour;
-  if (hour > 12) return begins === 0 ? null : hour; // `15:45 PM` is clear
-  return begins + (hour + 24 - begins) % 12;
+  if (hour > 12) return begins === 0 && (first === undefined ? SURE_AFTER : SURE_BEFORE).test(mark ?? '') ? null : hour; // `15:45 PM` is clear
+  return (begins + (hour + 24 - begins) % 12) % 24; // `晚上12:30` is half past midnight
+}
+
+/** `Mittwoch, 25. November 2026 am 14:07`. */
+function isGermanWord(mark: string | undefined): boolean {
+  return mark === 'am' || mark === 'Am';
 }

@@ -28,7 +28,12 @@ describe('the half of the day', () => {
     ['2022/3/12 中午11:45', '2022-03-12T11:45'],
     ['2022/3/12 中午12:15', '2022-03-12T12:15'],
     ['2022/3/12 傍晚6:15', '2022-03-12T18:15'],
-    ['2022/3/12 晚上12:00', '2022-03-13T00:00'],
+    ['2022/3/12 晚上12:00', '2022-03-12T00:00'],
+    ['2026/11/26 晚上12:30', '2026-11-26T00:30'],
+    ['2026/11/26 晚上1:30', '2026-11-26T01:30'],
+    ['2026/11/26 晚上4:59', '2026-11-26T04:59'],
+    ['2026/11/26 晚上5:00', '2026-11-26T17:00'],
+    ['5.3.2021 AM 12:30', '2021-03-05T00:30'],
     ['2022. 3. 12. PM 11:05:00', '2022-03-12T23:05'],
     ['2021/5/3 PM 2:07:00', '2021-05-03T14:07'],
     ['2021/5/3 a.m. 12:07', '2021-05-03T00:07'],
@@ -47,6 +52,9 @@ describe('the half of the day', () => {
     ['a word before the time that ends in such letters', 'Mon, 03 May 2021 Gram 12:07', '2021-05-03T12:07'],
     ['a word after it that begins with such a letter', '02:07 مايو 3 2021', '2021-05-03T02:07'],
     ['a Latin word that begins with such letters', '3 May 2021 02:07 Pmé', '2021-05-03T02:07'],
+    ['the German word before a time', 'Mittwoch, 25. November 2026 am 14:07', '2026-11-25T14:07'],
+    ['the German word before a time at noon', '5.3.2021 am 12:30', '2021-03-05T12:30'],
+    ['the German word before a marked time', '5.3.2021 am 2:07 PM', '2021-03-05T14:07'],
     ['the Arabic mark of the year', '24 سبتمبر 2026 م 01:00', '2026-09-24T01:00'],
   ])('is not taken from %s', (_what, text, minute) => {
     expect(minuteOf(text)).toBe(minute);
@@ -54,6 +62,16 @@ describe('the half of the day', () => {
 
   it.each(['3 May 2021 14:07 AM', '2021/5/3 上午 14:07'])('that contradicts the hour makes a date unreadable: %s', (text) => {
     expect(minuteOf(text)).toBe('');
+  });
+
+  it.each([
+    ['5.3.2021 AM 14:30', '2021-03-05T14:30'],
+    ['2026-09-24 14:07 ص', '2026-09-24T14:07'],
+    ['2026-09-24 14:07 π.μ.', '2026-09-24T14:07'],
+    ['2026/11/26 凌晨14:07', '2026-11-26T14:07'],
+    ['2026/11/26 14:07上午', '2026-11-26T14:07'],
+  ])('is left aside if it contradicts the hour, but can be something else: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
   });
 });
 
