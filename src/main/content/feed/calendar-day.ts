@@ -15,7 +15,7 @@ export interface Day { readonly year: number; readonly month: number; readonly d
  * @returns null if there is none, or if it is impossible or ambiguous
  */
 export function dayOf(written: string, style: DateStyle): Day | null {
-  const text = withDigits(written).replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
+  const text = written.replace(/(令和|平成) ?(\d{1,2}) ?年/, (_all, era: string, year: string) => `${(ERAS[era] ?? 0) + Number(year)}年`);
   const compact = compactDay(text.trim());
   // Digits alone can be any number.
   if (compact && /^\d+$/.test(text.trim()) && (compact.year < 1900 || compact.year > 2099)) return null;
@@ -24,10 +24,11 @@ export function dayOf(written: string, style: DateStyle): Day | null {
   const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
-  const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
-  if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
-  const marked = /(?<!\d)(\d{1,2})[月월](?![曜요])/.exec(text)?.[1]; // 月曜 and 월요일 are Monday
-  if (marked !== undefined && numbers.length <= 3) return namedMonthDay(Number(marked), numbers.toSpliced(numbers.indexOf(marked), 1));
+  // Beside it there can be a day of the moon: `2026年7月25日 农历六月十二`.
+  const full = /(?<!\d)(\d{4}|\d\d(?=년))[年년]\s*(\d{1,2})[月월]\s*(\d{1,2})[日일]/.exec(text);
+  if (full) return valid(fullYear(full[1] ?? ''), Number(full[2]), Number(full[3]));
+  const marked = markedMonthDay(numbers.length > 2 ? text : withDigits(text), style);
+  if (marked !== undefined) return marked;
   const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), style.language);
   return month === null ? numericDay(text, numbers, style) : namedMonthDay(month, numbers);
 }
@@ -62,6 +63,20 @@ function weekDay(year: number, week: number, weekday: number): Day | null {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** Parses a date whose month is marked by 月 or 월. Undefined for other forms, null if its day is written in Chinese numerals. */
+function markedMonthDay(text: string, style: DateStyle): Day | null | undefined {
+  const found = /(?<!\d)(\d{1,2})[月월](?![曜요])(\s*[一二三四五六七八九十廿卅初])?/.exec(text); // 月曜 and 월요일 are Monday
+  if (found === null || hasMonthName(text, style)) return undefined;
+  const before = text.slice(0, found.index).match(/\d+/g) ?? [];
+  const behind = text.slice(found.index + (found[1] ?? '').length).match(/\d+/g) ?? [];
+  if (before.length + behind.length > 2) return undefined;
+  if (found[2] !== undefined) return null;
+  const month = Number(found[1]);
+  const [year = '', day = ''] = [...before, ...behind];
+  const yearFirst = before.length === 1 && year.length === 2 && day.length <= 2 && beginsWithYear(style) ? valid(fullYear(year), month, Number(day)) : null;
+  return yearFirst ?? namedMonthDay(month, [...before, ...behind]);
+}
+
 function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
   const [a, b] = numbers;
   if (a === undefined) return null;
@@ -76,7 +91,7 @@ function numericDay(text: string, numbers: readonly string[], style: DateStyle):
   // PHP writes MySQL's date of zeros as `-001-11-30`.
   if (numbers.length > 3 || (a.length > 2 && a.length !== 4) || b.length > 2) return null;
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.
-  if (!/\d[.-]\d+[.-]\d/.test(text) && text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, style.language) !== null)) return null;
+  if (!/\d[.-]\d+[.-]\d/.test(text) && hasMonthName(text, style)) return null;
   if (a.length === 4) return valid(Number(a), Number(b), Number(c));
   const yearFirst = a.length === 2 && c.length <= 2 && beginsWithYear(style) ? valid(fullYear(a), Number(b), Number(c)) : null;
   if (yearFirst !== null) return yearFirst;
@@ -87,6 +102,10 @@ function numericDay(text: string, numbers: readonly string[], style: DateStyle):
   const [likely, other] = likelyOrder(style, text) === 'month first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
   if (likely !== null && other !== null && isWeekday(text, other) && !isWeekday(text, likely)) return other;
   return likely ?? other;
+}
+
+function hasMonthName(text: string, style: DateStyle): boolean {
+  return text.split(/[^\p{L}\p{M}]+/u).some((word) => monthOf(word, style.language) !== null);
 }
 
 function isWeekday(text: string, day: Day): boolean {

@@ -89,12 +89,33 @@ describe('a month that is marked as one', () => {
     ['25.05.26 月', '2026-05-25T00:00'],
     ['25.05.26월요일 10:00 GMT', '2026-05-25T10:00'],
     ['5月 6, 2026 (1) 10:00', '2026-05-06T10:00'],
+    ['2026年7月25日 星期六 农历六月十二', '2026-07-25T00:00'],
+    ['2026年11月27日 3时间前', '2026-11-27T00:00'],
+    ['25/07/2026 六月十二', '2026-07-25T00:00'],
+    ['Sat, 25 Jul 2026 六月 10:00', '2026-07-25T10:00'],
+    ['26년 11월 27일 14:07', '2026-11-27T05:07'],
   ])('is never read as the day: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
   });
 
-  it.each(['5月6日', '13月 6, 2026', '1905月 6, 2026'])('alone makes no date, nor one that does not exist: %s', (text) => {
+  it.each(['5月6日', '13月 6, 2026', '1905月 6, 2026', '2026年五月二十三日', '2026年五月六日', '2026年5月 初六', '27 Nov 2026 5月号'])('alone makes no date, nor one that does not exist: %s', (text) => {
     expect(minuteOf(text)).toBe('');
+  });
+});
+
+describe('a marked month after a year of two digits', () => {
+  it.each([
+    ['ko', '26년 11월 27일 14:07', '2026-11-27'],
+    ['ko', '24년 3월 5일', '2024-03-04'],
+    ['ja', '24년 3월 5일', '2024-03-04'],
+    ['ko', '26-11월-27 10:00', '2026-11-27'],
+    ['ja', '26/11月/27', '2026-11-27'],
+    ['ja', '11/11月/27', '2011-11-27'],
+    ['ja', '11月 3, 26', '2026-11-03'],
+    ['ja', '06-5月-2026', '2026-05-06'],
+    ['', '26-11月-27', '2027-11-26'],
+  ])('is read in the order of the language: %s, %s', (language, text, day) => {
+    expect(entryDate(text, dateStyle([text], language)).slice(0, 10)).toBe(day);
   });
 });
 
