@@ -15,10 +15,10 @@ import { scan, type Token } from './scan.ts';
 const SET_ASIDE = '\ufdd0';
 
 /**
- * What counts as markup in text that is not declared as HTML. `title`, also of other texts that should be plain: only what
- * certainly is; `body`: any HTML element too.
+ * What counts as markup in text that is not declared as HTML. `title`: only what certainly is, and what a title can be
+ * formatted with; `text`, of others that should be plain: all that certainly is; `body`: any HTML element too.
  */
-export type TextKind = 'title' | 'body';
+export type TextKind = 'title' | 'text' | 'body';
 
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
@@ -75,8 +75,10 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   const tags = tagNamesIn(text);
   const { closed } = tags;
   const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
-  const isUsed = (tag: Tag): boolean => (NEVER_IN_TITLES.has(localName(tag)) ? isPaired : isInUse)(tag, tags);
-  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || isUsed(tag);
+  // But beside other HTML, or closed like XML, it was pasted with it: `<meta charset="utf-8"><span>Sale</span>`.
+  const mayMention = kind === 'title' && !hasPair(tags);
+  const isMentioned = (tag: Tag): boolean => mayMention && tag.kind === 'open' && !tag.empty && NEVER_IN_TITLES.has(localName(tag));
+  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || (isInUse(tag, tags) && !isMentioned(tag));
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
@@ -112,12 +114,10 @@ function hasPair({ opened, closed }: TagNames): boolean {
 }
 
 /** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
-function isInUse(tag: Tag, tags: TagNames): boolean {
-  return isPaired(tag, tags) || (tag.kind === 'open' && localName(tag) !== '' && tag.attributes.some(([, value]) => value !== ''));
-}
-
-function isPaired(tag: Tag, { opened, closed }: TagNames): boolean {
-  return (tag.kind === 'close' ? opened : closed).has(localName(tag));
+function isInUse(tag: Tag, { opened, closed }: TagNames): boolean {
+  const name = localName(tag);
+  if (name === '') return false;
+  return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
 }
 
 function hasTag(html: string): boolean {

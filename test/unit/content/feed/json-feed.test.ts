@@ -97,8 +97,11 @@ describe('readFeed, JSON Feed', () => {
       { id: '1', content_text: 'The <dialog> element\nis <new>.' },
       { id: '2', summary: 'Use <ul> or <ol>.', content_text: 'x' },
       { id: '3', content_text: '<p>Tea &amp; <b>cake</b></p>' },
+      { id: '4', summary: '<meta charset="utf-8"><p>Hello <b>world</b></p>' },
+      { id: '5', content_text: '<meta charset="utf-8"> Hello' },
     ]));
-    expect(feed.entries.map((entry) => entry.article.contentSnippet)).toEqual(['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake']);
+    expect(feed.entries.map((entry) => entry.article.contentSnippet)).toEqual(
+      ['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake', 'Hello world', 'Hello']);
   });
 
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {

@@ -92,6 +92,8 @@ describe('textOfPlain', () => {
     ['Supercharging <input type="number">', 'Supercharging <input type="number">'],
     ['Use <link rel="preload"> for <video src="a.mp4">', 'Use <link rel="preload"> for <video src="a.mp4">'],
     ['<button class="b">Read</button> <iframe src="/x">y</iframe>on', 'Read on'],
+    ['<meta charset="utf-8"><span>Sale</span>', 'Sale'],
+    ['<iframe src="x"/> Clip', 'Clip'],
     ['CO&lt;sub&gt;2&lt;/sub&gt; &amp;amp; methane rise', 'CO2 & methane rise'],
     ['The &lt;/b&gt; tag &amp;amp; more', 'The </b> tag &amp; more'],
     ['The &lt;br&gt; element', 'The <br> element'],
