@@ -15,7 +15,7 @@ export function constructText(element: Element, kind: TextKind, html: boolean, l
   if (MEDIA.test(type)) return '';
   const text = isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;
   const isHtml = element.attribute('markup') !== '' || type.includes('html') || (html && type === '');
-  return isHtml ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit);
+  return isHtml ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, /^text(?:\/plain)?$/.test(type));
 }
 
 /** Atom 0.3 declares it; in Atom 1.0 any media type that is neither text nor XML implies it. */

@@ -93,9 +93,9 @@ function entryOf(item: JsonObject, url: string, inherited: string, style: DateSt
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
-      contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET)
+      contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, true)
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
-        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET),
+        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, true),
       author: authorsOf(item) || inherited,
       categories: categories(tagsOf(item)),
     }),

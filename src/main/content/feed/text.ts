@@ -39,17 +39,18 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
-  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) }));
+  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), mayBeEscaped: false }));
 }
 
 /**
  * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
  * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" and `<input type="number">` too.
  * @param limit maximum length in code points
+ * @param declared whether it is said to be plain: then a tag that is escaped in it is meant to be seen
  */
-export function textOfPlain(text: string, kind: TextKind, limit: number): string {
+export function textOfPlain(text: string, kind: TextKind, limit: number, declared = false): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true }));
+  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true, mayBeEscaped: !declared }));
 }
 
 /**
@@ -63,14 +64,17 @@ interface Again {
   readonly rounds: number;
   /** Whether an element whose content is not text hides it. */
   readonly mayHide: boolean;
+  /** Whether text without a tag can be HTML that was escaped once more. */
+  readonly mayBeEscaped: boolean;
 }
 
-function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, { rounds, mayHide }: Again): string {
+function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
+  const { rounds, mayHide, mayBeEscaped } = again;
   if (!text.includes('<')) {
     const decoded = decode(text);
-    // Escaped twice if a pair of tags shows it: `The &amp;lt;br&amp;gt; element` is about one.
-    const isEscaped = decode !== asItIs && decoded.includes('</') && hasPair(tagNamesIn(decoded));
-    return isEscaped ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide }) : oneLine(decoded, limit);
+    return mayBeEscaped && isFormatted(decoded)
+      ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide: false, mayBeEscaped: false })
+      : oneLine(decoded, limit);
   }
   const tags = tagNamesIn(text);
   const { closed } = tags;
@@ -84,7 +88,7 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   // An element without an end tag is being written about: "when a <script> is run" continues.
   const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? fromHtml : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
-  return mayBeMore ? plain(bare, kind, limit, asItIs, { rounds: rounds - 1, mayHide }) : oneLine(bare, limit);
+  return mayBeMore ? plain(bare, kind, limit, asItIs, { ...again, rounds: rounds - 1 }) : oneLine(bare, limit);
 }
 
 const asItIs = (piece: string): string => piece;
@@ -111,6 +115,25 @@ function tagNamesIn(text: string): TagNames {
 
 function hasPair({ opened, closed }: TagNames): boolean {
   return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
+}
+
+/**
+ * Whether tags format what is between them: `CO<sub>2</sub>`. Others are written about: `<b> and </b>`, a `<br>`, or what no
+ * title is formatted with.
+ */
+function isFormatted(text: string): boolean {
+  if (!text.includes('</')) return false;
+  const starts = new Map<string, number>();
+  for (const token of scan(text)) {
+    if (token.kind === 'open') starts.set(localName(token), token.end);
+    if (token.kind !== 'close') continue;
+    const name = localName(token);
+    const between = text.slice(starts.get(name) ?? token.start, token.start);
+    starts.delete(name);
+    const canFormat = HTML_ELEMENTS.has(name) && !NEVER_IN_TITLES.has(name) && !UNSEEN.has(name);
+    if (canFormat && between === between.trim() && /[\p{L}\p{N}]/u.test(between)) return true;
+  }
+  return false;
 }
 
 /** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */

@@ -99,9 +99,10 @@ describe('readFeed, JSON Feed', () => {
       { id: '3', content_text: '<p>Tea &amp; <b>cake</b></p>' },
       { id: '4', summary: '<meta charset="utf-8"><p>Hello <b>world</b></p>' },
       { id: '5', content_text: '<meta charset="utf-8"> Hello' },
+      { id: '6', content_text: 'In HTML write &lt;b&gt;bold&lt;/b&gt;.' },
     ]));
     expect(feed.entries.map((entry) => entry.article.contentSnippet)).toEqual(
-      ['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake', 'Hello world', 'Hello']);
+      ['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake', 'Hello world', 'Hello', 'In HTML write <b>bold</b>.']);
   });
 
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {

@@ -139,7 +139,10 @@ describe('readFeed, Atom', () => {
   it.each([
     ['plain text', '<title>1 &lt; 2 &amp; 3</title>', '1 < 2 & 3'],
     ['plain text with an escaped element', '<title type="text">The &lt;dialog&gt; element</title>', 'The <dialog> element'],
+    ['plain text about a pair of tags', '<title type="text">Write &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt;</title>', 'Write <b>bold</b>'],
+    ['plain text with a single tag', '<title type="text">The &lt;input type="number"&gt;</title>', 'The <input type="number">'],
     ['escaped twice', '<title>AT&amp;amp;T</title>', 'AT&T'],
+    ['formatted and escaped twice', '<title>CO&amp;lt;sub&amp;gt;2&amp;lt;/sub&amp;gt;</title>', 'CO2'],
     ['XHTML', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b></div></title>', 'A b'],
     ['base64 in Atom 0.3', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
     ['missing, from the summary', '<summary>First words of it</summary>', 'First words of it'],

@@ -97,6 +97,12 @@ describe('textOfPlain', () => {
     ['CO&lt;sub&gt;2&lt;/sub&gt; &amp;amp; methane rise', 'CO2 & methane rise'],
     ['The &lt;/b&gt; tag &amp;amp; more', 'The </b> tag &amp; more'],
     ['The &lt;br&gt; element', 'The <br> element'],
+    ['Why &lt;template&gt; needs &lt;/template&gt; in Vue', 'Why <template> needs </template> in Vue'],
+    ['Replacing &lt;select&gt;…&lt;/select&gt; with a combobox', 'Replacing <select>…</select> with a combobox'],
+    ['Never put &lt;/script&gt; inside a &lt;script&gt; string', 'Never put </script> inside a <script> string'],
+    ['Escaping: &lt;b&gt; and &lt;/b&gt; in XML', 'Escaping: <b> and </b> in XML'],
+    ['Use &lt;b&gt;…&lt;/b&gt;, not &lt;/i&gt;It&lt;i&gt;', 'Use <b>…</b>, not </i>It<i>'],
+    ['H&lt;sub&gt;2&lt;/sub&gt;O and a &lt;select&gt; with its &lt;/select&gt;', 'H2O and a with its'],
     ['A &lt;dialog&gt;, then &lt;/x&gt;', 'A <dialog>, then </x>'],
     ['Vectors: Vec&lt;T&gt; and &lt;/T&gt;', 'Vectors: Vec<T> and </T>'],
   ])('makes a title from %s', (text, title) => {
