@@ -27,7 +27,7 @@ export function dayOf(written: string, style: DateStyle): Day | null {
   // Beside it there can be a day of the moon: `2026年7月25日 农历六月十二`.
   const full = /(?<!\d)(\d{4}|\d\d(?=년))[年년]\s*(\d{1,2})[月월]\s*(\d{1,2})[日일]/.exec(text);
   if (full) return valid(fullYear(full[1] ?? ''), Number(full[2]), Number(full[3]));
-  const marked = markedMonthDay(numbers.length > 2 ? text : withDigits(text), style);
+  const marked = markedMonthDay(withDigits(text), style);
   if (marked !== undefined) return marked;
   const month = numbers.length > 2 ? null : monthAmong(text.split(/\d+/), style.language);
   return month === null ? numericDay(text, numbers, style) : namedMonthDay(month, numbers);
@@ -73,7 +73,7 @@ function markedMonthDay(text: string, style: DateStyle): Day | null | undefined 
   if (found[2] !== undefined) return null;
   const month = Number(found[1]);
   const [year = '', day = ''] = [...before, ...behind];
-  const yearFirst = before.length === 1 && year.length === 2 && day.length <= 2 && beginsWithYear(style) ? valid(fullYear(year), month, Number(day)) : null;
+  const yearFirst = before.length === 1 && year.length === 2 && beginsWithYear(style) ? valid(fullYear(year), month, Number(day)) : null;
   return yearFirst ?? namedMonthDay(month, [...before, ...behind]);
 }
 

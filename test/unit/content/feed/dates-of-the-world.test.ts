@@ -111,8 +111,9 @@ describe('a marked month after a year of two digits', () => {
     ['ko', '26-11월-27 10:00', '2026-11-27'],
     ['ja', '26/11月/27', '2026-11-27'],
     ['ja', '11/11月/27', '2011-11-27'],
-    ['ja', '11月 3, 26', '2026-11-03'],
+    ['ja', '11月 13, 26', '2026-11-13'],
     ['ja', '06-5月-2026', '2026-05-06'],
+    ['ja', '6 5月 26', '2026-05-06'],
     ['', '26-11月-27', '2027-11-26'],
   ])('is read in the order of the language: %s, %s', (language, text, day) => {
     expect(entryDate(text, dateStyle([text], language)).slice(0, 10)).toBe(day);

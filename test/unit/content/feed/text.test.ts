@@ -99,6 +99,7 @@ describe('textOfPlain', () => {
     ['The &lt;br&gt; element', 'The <br> element'],
     ['Why &lt;template&gt; needs &lt;/template&gt; in Vue', 'Why <template> needs </template> in Vue'],
     ['Replacing &lt;select&gt;…&lt;/select&gt; with a combobox', 'Replacing <select>…</select> with a combobox'],
+    ['Write &lt;button&gt;it&lt;/button&gt; or &lt;svg&gt;it&lt;/svg&gt;', 'Write <button>it</button> or <svg>it</svg>'],
     ['Never put &lt;/script&gt; inside a &lt;script&gt; string', 'Never put </script> inside a <script> string'],
     ['Escaping: &lt;b&gt; and &lt;/b&gt; in XML', 'Escaping: <b> and </b> in XML'],
     ['Use &lt;b&gt;…&lt;/b&gt;, not &lt;/i&gt;It&lt;i&gt;', 'Use <b>…</b>, not </i>It<i>'],
