@@ -11,14 +11,15 @@ import { createPageStateStore } from './state/page-state-store.ts';
  * @param onDrawn is called once everything is rendered, before it is painted
  */
 export function showPage(root: HTMLElement, kept: PageState, onDrawn: () => void): void {
+  const { tidings: bridge } = window;
   const stateStore = createPageStateStore(
     kept,
-    (latest) => void window.tidings.keepPage({ kept: latest }),
+    (latest) => void bridge.keepPage({ kept: latest }),
     (listener) => document.addEventListener('visibilitychange', () => { if (document.hidden) listener(); }),
   );
   const onUncaughtError = (error: unknown): void => {
     reportError(error); // for the log, as React does by itself
-    void window.tidings.failed(); // React has removed everything, for good
+    void bridge.failed(); // React has removed everything, for good
   };
-  createRoot(root, { onUncaughtError }).render(<PageStateStoreContext value={stateStore}><App bridge={window.tidings} onDrawn={onDrawn} /></PageStateStoreContext>);
+  createRoot(root, { onUncaughtError }).render(<PageStateStoreContext value={stateStore}><App bridge={bridge} onDrawn={onDrawn} /></PageStateStoreContext>);
 }
