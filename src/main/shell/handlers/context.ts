@@ -6,7 +6,7 @@ import type { ZoomStep } from '../../../shared/zoom.ts';
 import type { Core } from '../../core/contract.ts';
 import type { Logger } from '../../base/ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
-import type { Popup } from '../popup/popup.ts';
+import type { Popup } from '../popup/popup-contract.ts';
 import type { WriteFile } from '../save-file.ts';
 
 export interface HandlerContext {

@@ -3,7 +3,7 @@ import type { Phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
 import type { Logger } from '../../base/ports.ts';
 import { openFile } from '../open-outside.ts';
-import type { Popup } from '../popup/popup.ts';
+import type { Popup } from '../popup/popup-contract.ts';
 
 /** Opens a path in the system's default program. @param otherwise what is said if that fails */
 export async function openPath(

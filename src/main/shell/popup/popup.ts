@@ -3,88 +3,22 @@
  * has been hidden for a while.
  */
 import type { BrowserWindow } from 'electron';
-import type { BridgeEvent, BridgeEvents } from '../../../shared/bridge.ts';
 import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
-import type { Cancel, Clock, Logger } from '../../base/ports.ts';
-import type { Foreground } from '../foreground.ts';
+import type { Cancel } from '../../base/ports.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
-import type { ZoomSetting } from '../zoom-setting.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
-import type { Point, Rectangle } from '../geometry.ts';
 import { scaled } from './placement.ts';
-import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
+import type { Popup, PopupOptions } from './popup-contract.ts';
+import { isSeen, popupAtStart, stepPopup, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupPlace, displays, scaleAt } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
-import { noteWindow, type LeftWindow } from './window-notes.ts';
+import { noteWindow } from './window-notes.ts';
 import { asLeft, broughtBack, unplaced, windowBounds, withinReach } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
-
-export interface PopupOptions {
-  readonly preload: string; // path
-  /** Path of the program's own icon. */
-  readonly icon: string;
-  /** Ms for which a hidden window is kept; undefined for the default of popup-machine.ts. */
-  readonly keepMs: number | undefined;
-  /** Called before each window is created, when `form` already returns the new one's. */
-  readonly prepare: () => void;
-  readonly zoom: ZoomSetting;
-  /** Returns where the tray icon is; null or empty if that is unknown. */
-  readonly iconBounds: () => Rectangle | null;
-  readonly left: LeftWindow;
-  readonly foreground: Pick<Foreground, 'come' | 'giveBack'>;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** The page is gone, for whatever reason; whatever existed only for it may be released. */
-  readonly onGone: () => void;
-  /** It has become visible. */
-  readonly onShown: () => void;
-  /** It was visible until now. */
-  readonly onHidden: () => void;
-  /** It keeps crashing, and is not created again until somebody asks for it. */
-  readonly onCrashLoop: () => void;
-}
-
-export interface Popup {
-  /** Returns the form of the existing window, or else of the next one. */
-  form(): Form;
-  /** Sets the form. A visible window keeps its old one until it is hidden. */
-  setMode(mode: Form): void;
-  show(): void;
-  /** Hides it, because the person closed it. */
-  dismiss(): void;
-  /** Hides it in front of something that opens. */
-  hide(): void;
-  /** Keeps it open, with the focus, although something is about to open behind it. */
-  stay(): void;
-  toggle(): void;
-  /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
-  clicked(anchor: Rectangle): void;
-  /** A tray icon, ours or another's, was clicked (tray-place.ts). @param at in screen pixels */
-  heard(at: Point): void;
-  send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
-  /** The page has drawn something. @param whole the page itself, not only what the main process wrote into it */
-  painted(whole: boolean): void;
-  /** A part of the page threw, and the page is empty: it is handled like a crash. The next page starts without its state. */
-  failed(): void;
-  /** Stores the page's state; the next page starts with it. */
-  keepPage(kept: PageState): void;
-  /** Returns the stored state; empty if there is none. */
-  kept(): PageState;
-  /** Returns whether these are the web contents of the popup. */
-  owns(contents: Electron.WebContents): boolean;
-  /** Runs `work`, a system dialog; meanwhile the popup does not hide when it loses the focus. */
-  during<Result>(work: (window: BrowserWindow | null) => Promise<Result>): Promise<Result>;
-  /** The system's colours changed. */
-  repaint(): void;
-  /** The zoom changed. */
-  rezoom(): void;
-  /** The program is ending: from now on events are ignored, and the window may close. */
-  release(): void;
-}
 
 /** Creates the popup; its window is created when first asked for. */
 export function createPopup(options: PopupOptions): Popup {

@@ -1,7 +1,8 @@
 /** The order in which the popup shows and hides its window and the program, and where (the rest is in popup-machine.test.ts). */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Display, Rectangle } from '../../../../src/main/shell/geometry.ts';
-import { createPopup, type Popup } from '../../../../src/main/shell/popup/popup.ts';
+import type { Popup } from '../../../../src/main/shell/popup/popup-contract.ts';
+import { createPopup } from '../../../../src/main/shell/popup/popup.ts';
 import { unplaced, type WindowPlace } from '../../../../src/main/shell/popup/window-place.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
