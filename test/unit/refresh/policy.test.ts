@@ -71,7 +71,7 @@ describe('the next refresh of an origin', () => {
     ['a 410', { lastStatus: 410 }, phrase('reason.gone')],
   ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).reason).toEqual(reason));
 
-  it.each([[1, 2], [2, 4], [5, 32], [6, 60], [2_000, 60]])('comes soon after the end of the program has cut off a first answer, %i times in a row: %i minutes', (unanswered, minutes) => {
+  it.each([[1, 0], [2, 2], [3, 4], [6, 32], [7, 60], [2_000, 60]])('comes soon after the end of the program has cut off a first answer, %i times in a row: %i minutes', (unanswered, minutes) => {
     expect(decideNextRefresh(sourceAt(AT, { lastSuccess: null, unanswered }), AT, 0).at).toBe(AT + minutes * MINUTE);
     expect(decideNextRefresh(sourceAt(AT, { unanswered }), AT, 0).at).toBe(AT + HOUR);
   });
