@@ -9,10 +9,14 @@ const EAST_ASIAN: Marks = [
 ];
 /** Before or after the time, as words of their own. */
 const ENGLISH: Marks = [['a\\.?m\\.?', 0], ['p\\.?m\\.?', 12]];
-/** After the time: Albanian, Malay, and a letter alone. */
-const LATIN: Marks = [['p\\.d\\.', 0], ['m\\.d\\.', 12], ['pg', 0], ['ptg', 12], ['a\\.?', 0], ['p\\.?', 12]];
-/** After the time: Greek, and Arabic, where `م` before it can belong to the year. */
+/** After the time: Albanian, Malay, Vietnamese, Latvian, and a letter alone. */
+const LATIN: Marks = [
+  ['p\\.d\\.', 0], ['m\\.d\\.', 12], ['pg', 0], ['ptg', 12], ['sa|sáng', 0], ['ch|chiều', 12], ['priekšp\\.?', 0], ['pēcp\\.?', 12],
+  ['a\\.?', 0], ['p\\.?', 12],
+];
+/** After the time: Persian, Greek, and Arabic, where `م` before it can belong to the year. */
 const OTHERS: Marks = [
+  ['ق\\.?\\s?ظ\\.?', 0], ['ب\\.?\\s?ظ\\.?', 12],
   ['ص(?:باح\u0627?\u064b?\u0627?)?', 0], ['م(?:ساء\u0627?\u064b?\u0627?)?', 12], ['π\\.?μ\\.?', 0], ['μ\\.?μ\\.?', 12],
 ];
 
@@ -39,7 +43,7 @@ const SURE_AFTER = /^a\.?m?\.?$/i;
  */
 export function hourOfDay(hour: number, before: string | undefined, after: string | undefined): number | null {
   const first = isGermanWord(before) ? undefined : before;
-  const mark = first ?? after;
+  const mark = first ?? (after === 'Sa' ? undefined : after); // a German Saturday
   const begins = mark === undefined ? undefined : BEGINNINGS.find(([pattern]) => pattern.test(mark))?.[1];
   if (begins === undefined) return hour;
   if (hour > 12) return begins === 0 && (first === undefined ? SURE_AFTER : SURE_BEFORE).test(mark ?? '') ? null : hour; // `15:45 PM` is clear
