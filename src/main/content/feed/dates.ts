@@ -52,7 +52,7 @@ export function entryDate(text: string, style: DateStyle): string {
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
 /** Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. The accent counts: `Thu 5 May` is an English Thursday. */
-const VIETNAMESE_WEEKDAY = /(?<!\p{L})thứ ?[2-7](?!\d)/iu;
+const VIETNAMESE_WEEKDAY = /thứ ?[2-7](?!\d)/iu;
 
 /** Writes Arabic, Persian and full-width digits as those of ASCII. */
 function westernDigits(text: string): string {

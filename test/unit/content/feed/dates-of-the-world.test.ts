@@ -107,7 +107,7 @@ describe('a month that is marked as one', () => {
     expect(minuteOf(text)).toBe(minute);
   });
 
-  it.each(['5月6日', '13月 6, 2026', '1905月 6, 2026', '2026年五月二十三日', '2026年五月六日', '2026年5月 初六', '27 Nov 2026 5月号'])('alone makes no date, nor one that does not exist: %s', (text) => {
+  it.each(['5月6日', '13月 6, 2026', '1905月 6, 2026', '12026年5月6日', '126년 5월 6일', '2026年五月二十三日', '2026年五月六日', '2026年5月 初六', '27 Nov 2026 5月号'])('alone makes no date, nor one that does not exist: %s', (text) => {
     expect(minuteOf(text)).toBe('');
   });
 });
