@@ -80,8 +80,8 @@ const primary = (language: string): string => language.toLowerCase().split('-', 
 
 /**
  * Words that may stand between the day and the year: `March 5th of 2021`, `Nov 20 at 08:00 2025`, `Nov 20 Thu 2025`, `Marzo 5
- * del 2021`, `2021. gada 5. marts`. Others
- * may be a month that is not known here, even short ones: `mar. 3 II 2026` is a Tuesday in February.
+ * del 2021`, `2021. gada 5. marts`. Others may be a month that is not known here, even short ones: `mar. 3 II 2026` is a Tuesday
+ * in February.
  */
 const FILLERS: ReadonlySet<string> = new Set([
   'st', 'nd', 'rd', 'th', 'º', 'of', 'de', 'del', 'gada', 'at', 'in', 'the', 'year', 'a', 'd', 'ad', 'local', 'time',

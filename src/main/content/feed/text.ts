@@ -28,9 +28,8 @@ const PREFIXED = /^[\w-]+:[\w.-]+$/;
 /**
  * Converts HTML to plain text. All HTML elements are markup; others only if they look used as such, because
  * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Their end tag may be missing where a
- * publisher cut the text. Markup that remains after that was
- * escaped twice, except in code. Beside real tags it may as well be written about, so there it hides nothing: `How the
- * &lt;select&gt; opens and &lt;/select&gt; ends it`.
+ * publisher cut the text. Markup that remains after that was escaped twice, except in code. Beside real tags it may as well be
+ * written about, so there it hides nothing: `How the &lt;select&gt; opens and &lt;/select&gt; ends it`.
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {

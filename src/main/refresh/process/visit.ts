@@ -36,11 +36,11 @@ const SILENT_AFTER = 2;
 
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
- * for a pause, its other feeds are not requested any more, nor are feeds that redirected to it the last time, or do so now. Those of a silent host are left
- * to the next job: two at a time, 30 s each, they would hold back the news of all other hosts for minutes. A redirect to such
- * a host fails as if it had been silent once more: the next job would only ask again for the same redirect. Left to the next
- * job are also all feeds whose turn does not come within the budget; only these are asked again for a person who refreshed by
- * hand.
+ * for a pause, its other feeds are not requested any more, nor are feeds that redirected to it the last time, or do so now.
+ * Those of a silent host are left to the next job: two at a time, 30 s each, they would hold back the news of all other hosts
+ * for minutes. A redirect to such a host fails as if it had been silent once more: the next job would only ask again for the
+ * same redirect. Left to the next job are also all feeds whose turn does not come within the budget; only these are asked again
+ * for a person who refreshed by hand. What has no answer when the program ends is not waited for.
  * @param answers what is known of the hosts, and learns of them
  */
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED): Promise<Visit[]> {
