@@ -5,8 +5,6 @@ import type { Attributes, Token } from './scan.ts';
 const PAIRS: ReadonlySet<string> = new Set(['mfrac', 'mroot']);
 /** Parts that have parts: "a+b / c". */
 const WIDE: ReadonlySet<string> = new Set(['mrow', ...PAIRS]);
-/** Elements of HTML that may be in a part, and have no end tag. */
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 
 type Opening = Token & { readonly kind: 'open' };
 
@@ -39,9 +37,8 @@ export function createFormula(): Formula {
       around.isWide ||= WIDE.has(name);
     }
     const sign = around?.depth === 0 && around.parts === 2 ? around.between : '';
-    const isAlone = empty || VOID.has(name);
-    if (around !== undefined && !isAlone) around.depth++;
-    if (PAIRS.has(name) && !isAlone) pairs.push({ between: name === 'mfrac' && hasLine(attributes) ? '/' : ' ', depth: 0, parts: 0, isWide: false });
+    if (around !== undefined && !empty) around.depth++;
+    if (PAIRS.has(name) && !empty) pairs.push({ between: name === 'mfrac' && hasLine(attributes) ? '/' : ' ', depth: 0, parts: 0, isWide: false });
     return sign === '/' && around?.isWide === true ? ' / ' : sign;
   }
 
