@@ -63,6 +63,7 @@ describe('textOfHtml', () => {
 
 it('keeps the words of a title that is marked up as one', () => {
   expect(textOfHtml('<title>News</title>', 'title', 500)).toBe('News');
+  expect(textOfHtml('<html><head><title>News</title></head><body></body></html>', 'title', 500)).toBe('News');
 });
 
 it('keeps a single tag that a title is about, also if it has attributes', () => {
