@@ -331,7 +331,7 @@ describe('the order of the models', () => {
 
   it('is taken from the settings', async () => {
     const { bridge } = await openModels({ settings: { ...exampleSettings, sortModels: 'context' } });
-    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'context', open: [] }]);
+    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 30, search: '', sort: 'context', open: [] }]);
     expect(order('Context').getAttribute('aria-checked')).toBe('true');
   });
 
@@ -499,7 +499,7 @@ describe('a long list of models', () => {
 
   it('is requested only for the page in view', async () => {
     const { bridge } = await openModels({ providers });
-    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'provider', open: [] }]);
+    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 30, search: '', sort: 'provider', open: [] }]);
     expect(grid().getAttribute('aria-rowcount')).toBe('225');
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(30);
   });
@@ -510,7 +510,7 @@ describe('a long list of models', () => {
     await settle();
     const before = bridge.asked('models').length;
     await scroll(grid(), 44 * 4000);
-    expect(bridge.asked('models').slice(before).map((asked) => (asked as { offset: number }).offset)).toEqual([3950, 4000]);
+    expect(bridge.asked('models').slice(before).map((asked) => (asked as { offset: number }).offset)).toEqual([3960, 3990, 4020]);
     expect(within(grid()).getAllByRole('row').some((r) => r.getAttribute('aria-rowindex') === '4001')).toBe(true);
   });
 

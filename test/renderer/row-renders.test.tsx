@@ -1,17 +1,18 @@
 /** Which rows of a long list are rendered again after a change. */
-import { act, render } from '@testing-library/react';
-import { useRef, type ReactNode } from 'react';
+import { act, fireEvent, render } from '@testing-library/react';
+import { createRef, useRef, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { BridgeContext } from '../../src/renderer/hooks/use-bridge.ts';
 import { useHeadlines } from '../../src/renderer/hooks/use-headlines.ts';
 import { WordsContext } from '../../src/renderer/hooks/use-words.ts';
 import { Headlines } from '../../src/renderer/views/headlines.tsx';
+import { Models, type ModelsKeys } from '../../src/renderer/views/models.tsx';
 import { FeedSettings } from '../../src/renderer/views/settings-feeds.tsx';
 import type { PopupWords } from '../../src/renderer/words.ts';
 import type { Overview } from '../../src/shared/bridge.ts';
 import type { MessageKey } from '../../src/shared/language/catalogue.ts';
 import { inEnglish } from './english.ts';
-import { exampleFeed, exampleHeadlines } from './examples.ts';
+import { exampleFeed, exampleHeadlines, manyProviders } from './examples.ts';
 import { createFakeBridge } from './fake-bridge/fake-bridge.ts';
 import { NOW, settle, useStage } from './render.tsx';
 
@@ -78,4 +79,16 @@ it('only the headline that is marked is rendered again', async () => {
   expect(await during(() => bridge.markRead({ id: 'h5' }))).toEqual([]); // a read one does not say "unread"
   expect(getByRole('row', { name: new RegExp(`^${headlines[5]?.title ?? ''}`) }).hasAttribute('data-unread')).toBe(false);
   expect(await during(() => bridge.markUnread({ id: 'h5' }))).toEqual([inEnglish.t('headlines.unread')]);
+});
+
+it('an answer to a search of the models renders its own rows, and none of the answer before once more', async () => {
+  const { bridge, on, during } = stage('models.spokenProvider', { providers: manyProviders(60, 4) });
+  const overview = await bridge.overview();
+  const { rerender, getByRole, getAllByRole } = render(<div />);
+  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  for (const text of ['1', '11', '2']) {
+    const rendered = await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: text } }));
+    const providers = getAllByRole('row').filter((row) => row.getAttribute('aria-level') === '1').map((row) => row.getAttribute('aria-label'));
+    expect(new Set(rendered)).toEqual(new Set(providers));
+  }
 });

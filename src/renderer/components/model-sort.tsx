@@ -1,4 +1,5 @@
 /** The order of the models: a few words, one of them selected. Main stores it. */
+import { memo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { MODEL_SORTS, type ModelSort } from '../../shared/settings-constants.ts';
@@ -9,7 +10,8 @@ interface ModelSortProps {
   readonly onChange: (sort: ModelSort) => void;
 }
 
-export function ModelSortChoice({ sort, onChange }: ModelSortProps) {
+/** Memoised: otherwise each letter of a search would render it. `onChange` must keep its identity. */
+export const ModelSortChoice = memo(function ModelSortChoice({ sort, onChange }: ModelSortProps) {
   const { t } = useWords();
   return (
     <ToggleButtonGroup
@@ -22,4 +24,4 @@ export function ModelSortChoice({ sort, onChange }: ModelSortProps) {
       {MODEL_SORTS.map((one) => <ToggleButton key={one} id={one} className="chip sort">{t(`sorts.${one}`)}</ToggleButton>)}
     </ToggleButtonGroup>
   );
-}
+});

@@ -2,11 +2,16 @@ import { Layout, LayoutInfo, Rect, Size } from 'react-aria-components/Virtualize
 
 export interface RowsLayoutOptions {
   readonly rowSize: number; // px, the same for every row
-  readonly total: number; // rows in the whole list, loaded or not
 }
 
 type Context = Parameters<Layout['update']>[0];
 type Node = NonNullable<NonNullable<Layout['virtualizer']>['collection']> extends Iterable<infer N> ? N : never;
+
+/** What the layout needs from the value of each row. */
+export interface Place {
+  readonly index: number; // in the whole list
+  readonly total: number; // rows in the whole list, loaded or not
+}
 
 /**
  * Places each row by its index in the whole list, though only some pages are in the collection. So the scroll bar shows the
@@ -19,11 +24,12 @@ export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
   override update(context: Context): void {
     const options = context.layoutOptions as RowsLayoutOptions | undefined;
     this.rowSize = options?.rowSize ?? this.rowSize;
-    this.total = options?.total ?? this.total;
+    const [first] = this.virtualizer?.collection ?? [];
+    this.total = first === undefined ? 0 : numberIn(first, 'total');
   }
 
   override shouldInvalidateLayoutOptions(after: RowsLayoutOptions, before: RowsLayoutOptions): boolean {
-    return after.rowSize !== before.rowSize || after.total !== before.total;
+    return after.rowSize !== before.rowSize;
   }
 
   override getContentSize(): Size {
@@ -44,9 +50,14 @@ export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
   }
 
   private place(node: Node): LayoutInfo {
-    const value: unknown = node.value;
-    const index = typeof value === 'object' && value !== null && 'index' in value ? Number(value.index) : 0;
+    const index = numberIn(node, 'index');
     const width = this.virtualizer?.size.width ?? 0;
     return new LayoutInfo(node.type, node.key, new Rect(0, index * this.rowSize, width, this.rowSize));
   }
+}
+
+/** Reads a number from the value of a row. */
+function numberIn({ value }: Node, name: keyof Place): number {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'number' ? found : 0;
 }

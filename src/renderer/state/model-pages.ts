@@ -5,13 +5,15 @@
 import type { ModelEntry, ModelRow, ModelsPage } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 
-const PAGE = 50; // rows per call
+const SCREEN = 12; // rows, about as many as a page that has just opened shows
 const AHEAD = 15; // rows beyond the edge of the screen that are requested early
+const PAGE = 30; // rows per call: one page is enough for a search, and more would cost each letter of it
 const KEPT = 6; // pages: those on screen, their neighbours, and the one with the focus
 
 export interface PlacedRow {
   readonly key: string;
   readonly index: number; // in the whole list
+  readonly total: number; // rows in the whole list
   readonly heading: number | null; // index of a model's heading, which may be on a page that is not loaded; null if it has none
   readonly row: ModelRow;
 }
@@ -74,7 +76,7 @@ export class ModelPages {
   constructor(read: Read, changed: () => void, first = 0) {
     this.read = read;
     this.changed = changed;
-    this.shown = [first, first + 20];
+    this.shown = [first, first + SCREEN];
   }
 
   /**
@@ -123,7 +125,7 @@ export class ModelPages {
     const rows = answer.rows.map((row, i) => {
       const index = offset + i;
       if (row.kind === 'provider') heading = index;
-      return { key: keyOf(row), index, heading: row.kind === 'model' ? heading : null, row };
+      return { key: keyOf(row), index, total: answer.total, heading: row.kind === 'model' ? heading : null, row };
     });
     return { page, answer, rows };
   }

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import { topOf } from '../../shared/bridge/page-state.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
@@ -54,6 +55,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const [top] = useState(typeof kept === 'number' ? kept : 0); // px, at the start
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
+  const sortBy = useCallback((wanted: ModelSort) => void tellRefusal(choose(wanted)), [tellRefusal, choose]);
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
   const { pages, ready, rows, total, found, exact, models, providers, version, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
@@ -143,7 +145,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
         </p>
-        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void tellRefusal(choose(wanted))} />}
+        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={sortBy} />}
         {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
           ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />

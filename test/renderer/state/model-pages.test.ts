@@ -25,7 +25,7 @@ describe('ModelPages', () => {
     await pages.renew();
     for (const first of [100, 101, 102]) pages.show(first, first + 10);
     await settled();
-    expect(state.asked).toEqual([0, 50, 100]);
+    expect(state.asked).toEqual([0, 60, 90, 120]);
   });
 
   it('drops distant pages, but not the one of the focused row', async () => {
@@ -37,7 +37,7 @@ describe('ModelPages', () => {
       pages.show(first, first + 10);
       await settled();
     }
-    expect(pages.view.rows.length).toBeLessThanOrEqual(300);
+    expect(pages.view.rows.length).toBeLessThanOrEqual(180);
     expect(indices(pages)).toContain(3);
     expect(indices(pages)).not.toContain(1000);
   });
@@ -114,16 +114,16 @@ it('knows the heading of each model, also where that is on a page that is not lo
   const read = (offset: number): Promise<ModelsPage> => Promise.resolve({
     total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
   });
-  const pages = new ModelPages(read, () => undefined, 215);
+  const pages = new ModelPages(read, () => undefined, 225);
   await pages.renew();
-  expect(pages.view.rows.slice(0, 4).map(({ index, heading }) => [index, heading])).toEqual([[200, 7], [201, 7], [202, null], [203, 202]]);
+  expect(pages.view.rows.slice(0, 4).map(({ index, heading }) => [index, heading])).toEqual([[210, 7], [211, 7], [212, null], [213, 212]]);
 });
 
 describe('whoseAt', () => {
-  const provider = (index: number, open: boolean): PlacedRow => ({ key: `p${index}`, index, heading: null, row: { kind: 'provider', id: 'coast', name: 'Coast Cloud', models: 1, open } });
+  const provider = (index: number, open: boolean): PlacedRow => ({ key: `p${index}`, index, total: 3, heading: null, row: { kind: 'provider', id: 'coast', name: 'Coast Cloud', models: 1, open } });
   const rows: readonly PlacedRow[] = [
     provider(0, true),
-    { key: 'm', index: 1, heading: 0, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
+    { key: 'm', index: 1, total: 3, heading: 0, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
     provider(2, false),
   ];
 
