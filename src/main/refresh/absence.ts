@@ -30,10 +30,11 @@ export function afterAbsence(
   state: OriginState, now: number, jitter: number, hold: Hold | null = null, meant: number | null = null,
 ): OriginState {
   const { at } = turnOf(state, now, jitter, hold);
-  if (state.lastAttempt === null || at === null || at >= now) return state;
+  const usual = usualWait(state, jitter);
+  // (22) One without a wait, cut off before its first answer, has no turn yet that could be missed, like one never asked.
+  if (state.lastAttempt === null || usual === 0 || at === null || at >= now) return state;
   const due = Math.max(at, meant ?? at);
   if (now - due < LATE) return isPutOff(state) ? state : { ...state, makeUp: { since: now, until: due + LATE + Math.round(jitter * PUT_OFF) } };
-  const usual = usualWait(state, jitter);
   const longest = now - at >= usual ? INTERVAL : state.missed === 0 ? DAY : 8 * HOUR;
   const rhythm = Math.min(usual, spread(0, longest, jitter)) / 2 ** Math.min(state.missed, 6);
   const until = Math.ceil(at + Math.ceil((now - at) / rhythm) * rhythm);

@@ -48,6 +48,12 @@ describe('a missed refresh', () => {
     for (const state of [sourceAt(AT), newOriginState('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
   });
 
+  it.each([3_000, HOUR, 3 * DAY])('is not assumed for an origin that was cut off before it was ever read: %i ms later, the next run asks it at once', (later) => {
+    const state = sourceAt(AT, { lastSuccess: null, unanswered: 1 });
+    expect(afterAbsence(state, AT + later, 0.5)).toBe(state);
+    expect(decideNextRefresh(state, AT + later, 0.5).due).toBe(true);
+  });
+
   it('is cleared by the next answer, and is not postponed forever', () => {
     let state = sourceAt(AT);
     let now = AT;
