@@ -70,7 +70,8 @@ export function decideManualRefresh(state: OriginState, now: number, hold: Hold 
   if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
   const isCostly = isAlwaysWhole(state) && state.failures === 0;
-  const floor = state.lastAttempt + (isCostly ? MANUAL_FLOOR_OF_WHOLE_DOCUMENTS : MANUAL_FLOOR);
+  const usual = isCostly ? MANUAL_FLOOR_OF_WHOLE_DOCUMENTS : MANUAL_FLOOR;
+  const floor = state.lastAttempt + Math.min(usual, waitAfter(state).wait); // what was cut off (22) comes sooner by itself
   return now < floor
     ? { due: false, at: floor, reason: phrase('reason.tooSoon') }
     : { due: true, at: now, reason: phrase('reason.byHand') };

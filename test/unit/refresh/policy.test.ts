@@ -127,6 +127,12 @@ describe('a manual refresh', () => {
     expect(decideNextRefresh(newOriginState('u'), AT, 0)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
   });
 
+  it.each([[1, 0], [2, 2], [3, 4], [5, 15]])('may ask an origin whose first answer was cut off %i times as soon as it comes by itself, or after a quarter of an hour: %i minutes', (unanswered, minutes) => {
+    const cut = sourceAt(AT, { lastSuccess: null, validators: null, unanswered });
+    expect(decideManualRefresh(cut, AT + minutes * MINUTE).due).toBe(true);
+    if (minutes > 0) expect(decideManualRefresh(cut, AT + minutes * MINUTE - 1)).toMatchObject({ due: false, at: AT + minutes * MINUTE });
+  });
+
   it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
     expect(decideManualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
