@@ -40,9 +40,9 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       const fail = (message: UserMessage, options?: ErrorOptions): void => failWith(new JobFailed(message, own, options));
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
       let cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
-      /** Only a refresh that has asked somebody has something to hand over. */
+      /** Only a refresh that has asked somebody has something to hand over; a list of feeds never asks. */
       const finish = (): void => {
-        if (own === 'unsent' || job.kind === 'discover' || job.kind === 'opml') return abandon();
+        if (own === 'unsent' || job.kind === 'discover') return abandon();
         cancelDeadline();
         cancelDeadline = clock.after(FINISH_DEADLINE, abandon);
         child?.post(FINISH);

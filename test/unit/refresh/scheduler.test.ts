@@ -893,13 +893,15 @@ describe('the scheduler', () => {
     let end = (): void => undefined;
     bench.work = async (job) => {
       await new Promise<void>((resolve) => { end = resolve; });
-      return await outcome(job);
+      return { ...await outcome(job), arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }] };
     };
+    bench.onArrivals = vi.fn();
     scheduler.poke();
     await settle();
     const stopped = scheduler.stop();
     end();
     await stopped;
+    expect(bench.onArrivals).not.toHaveBeenCalled(); // nobody could click on them
     expect([jobs.length, log.lines.filter(({ level }) => level === 'error' || level === 'warn')]).toEqual([1, []]);
     expect(store.current('news') === null).toBe(stored === 0);
     const ofB = { lastAttempt: NOON, lastSuccess: null, lastError: null, failures: 0 };
