@@ -125,10 +125,14 @@ describe('endpoint.json', () => {
     expect(await answers(endpoint.bases[0] ?? '')).toBe(true);
     expect(await exists(file)).toBe(false);
     await endpoint.recheck();
-    expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1); // also if it fails again
+    const errors = () => log.lines.filter(({ level }) => level === 'error');
+    expect(errors()).toHaveLength(1); // also if it fails again
     full = false;
     await endpoint.recheck();
     expect((await read(file)).bases).toEqual(endpoint.bases);
+    full = true;
+    await endpoint.moveTo(0);
+    expect(errors()).toHaveLength(2);
   });
 
   it('is left alone on quit if it belongs to another run', async () => {
