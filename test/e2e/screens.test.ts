@@ -113,6 +113,20 @@ describe('the source of another quote', () => {
   });
 });
 
+describe('the values of a model that can be copied', () => {
+  it('are targets of 24 px, or as far apart, where one stands below another', async () => {
+    const { page, show } = studio;
+    await show({ name: 'values', state: 'modelLong', act: after(models, search('wanderer'), (at) => at.getByRole('row', { name: /^Wanderer Grand/ }).click()) });
+    await page.locator('.model-body').evaluate((body) => { body.scrollTop = body.scrollHeight; });
+    const [first, second] = await page.locator('.code-button').evaluateAll((all) => all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { middle: (top + bottom) / 2, bottom };
+    }));
+    if (!first || !second) throw new Error('There are no two values');
+    expect(second.middle - first.bottom).toBeGreaterThanOrEqual(12); // WCAG 2.2, 2.5.8
+  });
+});
+
 describe('the name of a deprecated model', () => {
   const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'; // WCAG 2.2, 1.4.12
   it.each([[320, false], [364, false], [400, true]])('can be recognised in a window %i px wide, with wide spacing: %s', async (width, spaced) => {

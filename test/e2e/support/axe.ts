@@ -22,6 +22,8 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
  *   (aria-rowcount).
  */
 const JUDGED: ReadonlySet<string> = new Set(['color-contrast']);
+/** All of axe's default rules, and the one on the size of targets (WCAG 2.5.8), which it leaves out by default. */
+const ALL: RunOptions = { rules: { 'target-size': { enabled: true } } };
 /** Those of axe's default rules that are about colours. */
 const ON_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
@@ -58,7 +60,7 @@ export async function axeFindings(page: Page, about: 'all' | 'colours' = 'all'):
       }),
     }));
     return { violations: standing(results.violations), incomplete: standing(results.incomplete) };
-  }, about === 'all' ? {} : ON_COLOURS);
+  }, about === 'all' ? ALL : ON_COLOURS);
   const unjudged = incomplete.filter(({ id }) => !JUDGED.has(id));
   return [...violations.flatMap((found) => linesOf(found)), ...unjudged.flatMap((found) => linesOf(found, 'cannot tell: '))];
 }
