@@ -127,6 +127,16 @@ describe('the values of a model that can be copied', () => {
   });
 });
 
+describe('the state in the footer', () => {
+  const STATES = { 'that it is being refreshed': { state: 'welcomeLoading' }, 'the day of the models': { state: 'modelsBundled', act: models } } as const;
+  it.each(LANGUAGES.flatMap((language) => Object.keys(STATES).map((what) => [what as keyof typeof STATES, language] as const)))('says %s in %s in a popup zoomed to 125, without being cut off', async (what, language) => {
+    const { page, show } = studio;
+    await show({ name: 'footer', language, zoom: 1.25, ...STATES[what] });
+    const cut = await page.locator('.footer-state').evaluate((state) => [state.scrollWidth - state.clientWidth, state.scrollHeight - state.clientHeight]);
+    expect(cut).toEqual([0, 0]);
+  });
+});
+
 describe('the name of a deprecated model', () => {
   const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'; // WCAG 2.2, 1.4.12
   it.each([[320, false], [364, false], [400, true]])('can be recognised in a window %i px wide, with wide spacing: %s', async (width, spaced) => {

@@ -39,7 +39,7 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   const last = instant(news.lastSuccess);
   // Before "Refreshing": it says more than that, which would alternate with it at each wave of a long list.
   if (online && last !== null && news.waiting.n - news.waiting.held >= SEVERAL) return arriving(news, now, words);
-  if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
+  if (news.refreshing) return refreshing(words);
   if (!online) {
     const text = last === null ? t('footer.offlineNever') : capital(t('footer.offline', { ago: ago(last, now) }));
     return { text, brief: t('footer.offlineBrief'), tone: 'care' };
@@ -51,6 +51,8 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
   return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
 }
+
+const refreshing = ({ t }: PopupWords): State => ({ text: t('footer.refreshing'), brief: t('footer.refreshingBrief'), tone: 'good' });
 
 /** Says how many feeds were fetched while others still wait for their first turn. Failed ones are counted in the note. */
 function arriving({ enabled, failing: failed, waiting }: Overview['status']['sources']['news'], now: number, { t, moment, count }: PopupWords): State {
@@ -66,15 +68,18 @@ const dayOf = ({ origin, lastSuccess, contentDate }: ModelsReport): number =>
   (origin === 'fetched' ? instant(lastSuccess) : null) ?? dayStart(contentDate);
 
 /** Returns the footer's state of the models. @param now epoch ms */
-export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth, capital }: PopupWords): State {
+export function modelsState({ status, online }: Overview, now: number, words: PopupWords): State {
+  const { t, ago, dayMonth, capital } = words;
   const { models } = status.sources;
   const last = instant(models.lastSuccess);
   const listed = dayOf(models);
-  if (models.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
-  if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed, now) }), tone: 'care' };
+  if (models.refreshing) return refreshing(words);
+  if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed, now) }), brief: t('footer.offlineBrief'), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
   if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), brief: capital(ago(last, now)), tone };
-  return { text: Number.isNaN(listed) ? t('feeds.waiting') : t('footer.modelsOf', { day: dayMonth(listed, now) }), tone };
+  if (Number.isNaN(listed)) return { text: t('feeds.waiting'), tone };
+  const day = dayMonth(listed, now);
+  return { text: t('footer.modelsOf', { day }), brief: day, tone };
 }
 
 /** Whether a feed is enabled and its last fetch failed. */
