@@ -1,7 +1,7 @@
 /** The line at the bottom of the popup. */
 export const footer = {
   'footer.refreshing': 'Refreshing…',
-  'footer.refreshingBrief': 'Reading…',
+  'footer.refreshingBrief': 'Fetching…',
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Actualizando…',
-  'footer.refreshingBrief': 'Leyendo…',
+  'footer.refreshingBrief': 'Cargando…',
   'footer.updated': 'Actualizado {ago}',
   'footer.updatedSome': '{ago}, {n, plural, one {# fallo} many {# fallos} other {# fallos}}',
   'footer.failed': '{n, plural, one {Ha fallado # fuente} many {Han fallado # fuentes} other {Han fallado # fuentes}}',
