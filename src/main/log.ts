@@ -1,8 +1,8 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
 import { appendFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import log from 'electron-log/node';
+import { ensureHome } from './base/ensure-home.ts';
 import type { Logger, LogLevel } from './base/ports.ts';
 
 /** The log of a run. */
@@ -53,15 +53,6 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
     return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
   };
   return { ...writer(['console', 'file']), file: writer(['file']) };
-}
-
-/** For every line the library asks for the home folder, which it does not use, and writes nothing if the user has none. */
-function ensureHome(otherwise: string): void {
-  try {
-    homedir();
-  } catch {
-    process.env['HOME'] = otherwise;
-  }
 }
 
 const send = (level: LogLevel, text: string, transports: string[]): void => log.processMessage({ data: [text], date: new Date(), level }, { transports });

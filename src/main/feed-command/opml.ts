@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import { ensureHome } from '../base/ensure-home.ts';
 import { systemClock } from '../clock.ts';
 import { createOpmlExchange, opmlOf, type OpmlExchangeOptions } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
@@ -17,7 +18,6 @@ import { runOpml } from '../refresh/process/run-opml.ts';
 import { newOriginState } from '../refresh/origin-state.ts';
 import { StateDocument } from '../refresh/states.ts';
 import { settingsLock } from '../run/settings-lock.ts';
-import { openConfWriter } from '../store/conf-writer.ts';
 import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { nodeFiles } from '../store/files.ts';
 import { parseJson } from '../store/json-bytes.ts';
@@ -37,8 +37,10 @@ export async function importFile(file: string | null, dataDir: string | null, sa
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
   const real = await realpath(folder);
+  ensureHome(real);
   const settings = await openSettings({
-    path: join(real, SETTINGS_FILE), files: nodeFiles, log: LOG, openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
+    path: join(real, SETTINGS_FILE), files: nodeFiles, log: LOG, lockAcrossPrograms: settingsLock(real),
+    openWriter: async (options) => (await import('../store/conf-writer.ts')).openConfWriter(options), // it asks for the home folder when it is loaded
   }).catch((error: unknown) => { throw unreadable(folder, error); });
   const read = (data: Uint8Array | string): Promise<OpmlReading> => Promise.resolve(runOpml({ data }));
   const outcome = await createOpmlExchange({

@@ -1,6 +1,6 @@
 /** The built `feed` command in a separate process: reads and finds feeds on loopback, imports and exports lists. */
-import { spawn } from 'node:child_process';
-import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { chown, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -182,6 +182,25 @@ describe('feed --export of settings that are not valid', () => {
     expect([code, out.match(/xmlUrl="[^"]*"/g)]).toEqual([0, ['xmlUrl="https://x.example/"']]);
     expect(err).toContain('The settings file is not entirely valid.');
     expect(await before(folder)).toEqual(files);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('for a user without a home folder, the feed command', () => {
+  const run = (...args: string[]) => {
+    const { status: code, stdout: out, stderr: err } = spawnSync(process.execPath, [COMMAND, ...args], { cwd: '/', env: {}, uid: 12_345, gid: 12_345, encoding: 'utf8', input: opml('https://one.example/feed') });
+    return { code, out, err };
+  };
+
+  it('does what needs none, and says that a folder must be named', () => {
+    expect(run('--help')).toMatchObject({ code: 0, err: '' });
+    expect(run('--export')).toEqual({ code: 1, out: '', err: 'There is no home folder for Tidings to keep its files in. Name a folder (--data-dir).\n' });
+  });
+
+  it('imports into the folder that --data-dir names', async () => {
+    const folder = await testFolder();
+    await chown(folder, 12_345, 12_345);
+    expect(run('--import', '-', '--data-dir', folder)).toMatchObject({ code: 0, err: '' });
+    expect((await settingsIn(folder)).feeds.map(({ url }) => url)).toContain('https://one.example/feed');
   });
 });
 
