@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
-import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -22,6 +22,22 @@ describe('when something fails', () => {
     gone = false;
     await click('Try now');
     expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('headlines that main did not return after a change are requested again at the next scrolling, also if all were there', async () => {
+    let gone = false;
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 20) }, ({ headlines }) => ({
+      headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
+    }));
+    gone = true;
+    const [first] = bridge.world.headlines;
+    bridge.world.headlines = bridge.world.headlines.map((one) => (one === first ? { ...one, title: 'Corrected' } : one));
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    gone = false;
+    expect(screen.queryByRole('row', { name: /^Corrected/ })).toBeNull();
+    await scroll(screen.getByRole('grid', { name: 'Headlines' }), 10);
+    expect(row(/^Corrected/)).toBeTruthy();
   });
 
   it('a note gives the reason, last fetch and next try of one failed feed, and the headlines stay', async () => {
