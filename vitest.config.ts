@@ -6,25 +6,30 @@ process.env['TZ'] = 'Australia/Adelaide';
 
 const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_BUILD__: JSON.stringify('test'), __TIDINGS_HOMEPAGE__: JSON.stringify('https://tidings.example') };
 
+/**
+ * For all projects, as a busy machine may take ten times as long. Vitest's own limits are 1 s for a poll, 5 s for a test and
+ * 10 s for a hook; `vi.waitFor` always has 1 s, so that the tests use `expect.poll`.
+ */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
       // Not isolated: the code tested here has no global state, and reloading all modules for every file took two thirds of
       // the time (84 s, now 25). Code that affects its process is tested in `integration`.
-      { define, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
+      { define, test: { ...patient, name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
+      { test: { ...patient, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
       {
         plugins: [react()],
         // Not isolated: React and its widgets load once instead of once per file, 108 s instead of 170 (two cores).
         // `useStage` cleans up.
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000, isolate: false },
+        test: { ...patient, name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false },
       },
       {
         test: {
+          ...patient,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           isolate: false, // their state is in the desktop; reloading Playwright and the sources took a second per file
           maxWorkers: 2, // each file has desktops of its own, and waits for them half of the time
           sequence: { groupOrder: 1 }, // after the other projects, if those run too

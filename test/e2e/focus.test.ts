@@ -20,7 +20,7 @@ async function focused(name: RegExp): Promise<void> {
   const page = await app.popup();
   const nameNow = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
   let last = '';
-  await until(`the focus is on ${String(name)}`, async () => name.test(last = await nameNow()) || null, 3_000)
+  await until(`the focus is on ${String(name)}`, async () => name.test(last = await nameNow()) || null)
     .catch(() => expect(last).toMatch(name));
 }
 
@@ -39,7 +39,7 @@ it('a dialog confirmed by key returns the focus to the button that opened it', a
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await focused(/^Forget what you have read…$/);
   }
-}, 60_000);
+});
 
 it('a headline opened with Ctrl and Enter leaves the popup open, which gets the focus back from the browser and hides when it loses it again', async () => {
   await app.electron.evaluate(({ shell, BrowserWindow }) => { // a browser whose window takes the focus

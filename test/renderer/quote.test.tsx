@@ -237,7 +237,7 @@ describe('the picture of a quote', () => {
     const popup = await openPopup();
     await popup.click('Another quote');
     await choose(popup, 'Copy as picture');
-    await vi.waitFor(() => expect(popup.bridge.asked('copyPicture')).toEqual([{ png: bytes }]));
+    await expect.poll(() => popup.bridge.asked('copyPicture')).toEqual([{ png: bytes }]);
     await settle();
     expect(drawn()).toBe('“ Work is love made visible.” Kahlil Gibran The Prophet, On Work, 1923 Tidings');
     expect(spoken()).toBe('Picture copied');
@@ -246,7 +246,7 @@ describe('the picture of a quote', () => {
   it('is passed to main for saving with the name of the author', async () => {
     const popup = await openPopup();
     await choose(popup, 'Save as picture…');
-    await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toEqual([{ png: bytes, author: 'William Shakespeare' }]));
+    await expect.poll(() => popup.bridge.asked('savePicture')).toEqual([{ png: bytes, author: 'William Shakespeare' }]);
     await settle();
     expect(spoken()).toBe('Picture saved');
   });
@@ -254,7 +254,7 @@ describe('the picture of a quote', () => {
   it('is not announced when the save dialog is cancelled', async () => {
     const popup = await openPopup({ saved: null });
     await choose(popup, 'Save as picture…');
-    await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toHaveLength(1));
+    await expect.poll(() => popup.bridge.asked('savePicture')).toHaveLength(1);
     await settle();
     expect(spoken()).toBe('');
   });
@@ -263,7 +263,7 @@ describe('the picture of a quote', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const popup = await openPopup();
     await choose(popup, 'Copy as picture');
-    await vi.waitFor(() => expect(spoken()).toBe('The picture could not be made.'));
+    await expect.poll(spoken).toBe('The picture could not be made.');
     expect(popup.bridge.asked('copyPicture')).toEqual([]);
   });
 });

@@ -7,5 +7,5 @@ export async function becomes(read: () => Promise<unknown>, wanted: unknown): Pr
   await until(`it is ${JSON.stringify(wanted)}`, async () => {
     last = await read();
     return JSON.stringify(last) === JSON.stringify(wanted) || null;
-  }, 3_000).catch(() => expect(last).toEqual(wanted));
+  }).catch(() => expect(last).toEqual(wanted));
 }

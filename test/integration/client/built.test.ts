@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidings-client-'));
   await build({ configFile: fromRoot('vite.client.config.ts'), root: fromRoot('.'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: false } });
   code = await readFile(join(folder, 'tidings.js'), 'utf8');
-}, 30_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a module next to the client in a Node process of its own, and returns the JSON it prints. */
@@ -160,5 +160,5 @@ describe('the types of the client', () => {
     const [types, good, bad] = await complaints([USE, MISUSE], options);
     expect([types, good]).toEqual([[], []]);
     expect(bad).toHaveLength(2);
-  }, 30_000);
+  });
 });

@@ -365,7 +365,7 @@ describe('the core', () => {
     told.mockClear();
     core.wake();
     await expect.poll(() => core.api()).toMatchObject({ notice: null, base: expect.arrayContaining([`http://127.0.0.1:${taken}`]) as unknown });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('status'));
+    await expect.poll(() => told).toHaveBeenCalledWith('status');
     expect(StatusDocument.parse(JSON.parse((await served(core.api().base[0] ?? '', '/status'))[2])).addresses).toEqual(core.api().base);
   });
 

@@ -1,7 +1,7 @@
 /** Outgoing requests, and resets, in a complete core with origins on loopback. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Files } from '../../../src/main/store/files.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -46,7 +46,7 @@ describe('a reset', () => {
     expect((await readFile(join(folder, 'models.snapshot.before-reset'))).length).toBeGreaterThan(0);
     expect(core.status().sources.models.origin).toBe('bundled');
     await core.settled();
-    await vi.waitFor(async () => expect((await core.pages.headlines(PAGE)).total).toBe(before));
+    await expect.poll(async () => (await core.pages.headlines(PAGE)).total).toBe(before);
     expect(core.status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
     expect(news.asked.filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([]);
     expect(news.asked).toHaveLength(4);
@@ -62,7 +62,7 @@ describe('a reset', () => {
     core.onChange((what) => told.push(what));
     expect(await core.resets.reset('content')).toMatchObject({ ok: false });
     expect(told).toContain('news');
-    await vi.waitFor(async () => expect((await core.pages.headlines(PAGE)).total).toBe(3));
+    await expect.poll(async () => (await core.pages.headlines(PAGE)).total).toBe(3);
     expect(news.asked).toHaveLength(4);
     expect(core.status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
   });
@@ -72,12 +72,12 @@ describe('a reset', () => {
     const { options } = await site();
     const core = await testCore(folder, options);
     await core.settled();
-    await vi.waitFor(() => expect(core.read.counts().unread).toBe(3));
+    await expect.poll(() => core.read.counts().unread).toBe(3);
     core.read.read((await core.pages.headlines(PAGE)).rows[0]?.id ?? '');
     core.read.looked();
     expect(await core.resets.reset('read')).toEqual({ ok: true });
     expect(core.read.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
-    await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, 'read.json'), 'utf8'))).toMatchObject({ keys: [], look: null }));
+    await expect.poll(async (): Promise<unknown> => JSON.parse(await readFile(join(folder, 'read.json'), 'utf8'))).toMatchObject({ keys: [], look: null });
     expect(JSON.parse(await readFile(join(folder, 'read.json.before-reset'), 'utf8'))).toMatchObject({ keys: [expect.any(String)] });
     expect(await core.resets.undo('read')).toEqual({ ok: true });
     expect(core.read.counts()).toMatchObject({ unread: 2, lookedAt: expect.any(Number) as number });

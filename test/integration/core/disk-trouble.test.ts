@@ -1,7 +1,7 @@
 /** What cannot be read or saved in the data folder, from the files to `/status`. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CoreOptions } from '../../../src/main/core/contract.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
@@ -44,7 +44,7 @@ it('a file that cannot be saved is in the status after a while, until it is save
     },
   });
   core.read.looked();
-  await vi.waitFor(() => expect(core.log.lines).toContainEqual(expect.objectContaining({ message: 'A file could not be written' })));
+  await expect.poll(() => core.log.lines).toContainEqual(expect.objectContaining({ message: 'A file could not be written' }));
   expect(await trouble()).toBeNull();
   await clock.advance(10_000);
   expect((await trouble())?.message).toMatch(/^Tidings cannot save endpoint\.json, read\.json: the disk is full\./);
@@ -56,7 +56,7 @@ it('a file that cannot be saved is in the status after a while, until it is save
   await core.read.settled();
   expect((await trouble())?.message).toMatch(/^Tidings cannot save endpoint\.json: the disk is full\./);
   core.wake(); // looks at the addresses again
-  await vi.waitFor(async () => expect(await trouble()).toBeNull());
+  await expect.poll(trouble).toBeNull();
   expect(told.filter((what) => what === 'status')).toHaveLength(before + 2);
 });
 

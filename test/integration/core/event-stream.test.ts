@@ -22,7 +22,7 @@ async function listen(base: string, lastEventId?: string): Promise<() => Heard[]
   void (async () => {
     for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
   })().catch(() => undefined); // the core has stopped
-  await vi.waitFor(() => expect(text).toContain('retry: 3000'));
+  await expect.poll(() => text).toContain('retry: 3000');
   return () => [...text.matchAll(/event: (.*)\nid: (.*)\ndata: (.*)\n/g)]
     .map(([, topic = '', id = '', data = '']) => ({ topic, id, data: JSON.parse(data) as Heard['data'] }));
 }
@@ -40,11 +40,11 @@ it('tell of the quote of the new day at midnight', async () => {
   const told = vi.fn();
   core.onChange(told);
   const heard = await listen(core.api().base[0] ?? '');
-  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  await expect.poll(heard).toHaveLength(3);
   await clock.advance(11 * 3_600_000 + 50 * 60_000); // 23:50 in the tests' time zone
   expect(heard()).toHaveLength(3);
   await clock.advance(20 * 60_000);
-  await vi.waitFor(() => expect(heard().slice(3)).toMatchObject([{ topic: 'quote', data: { day: '2026-10-01' } }]));
+  await expect.poll(() => heard().slice(3)).toMatchObject([{ topic: 'quote', data: { day: '2026-10-01' } }]);
   expect(told).toHaveBeenCalledWith('quote');
 });
 
@@ -53,11 +53,11 @@ it('name the newest headline by the name the person gave its feed, also when tha
   const core = await testCore(folder, options);
   await core.settled();
   const heard = await listen(core.api().base[0] ?? '');
-  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  await expect.poll(heard).toHaveLength(3);
   expect(heard()[0]).toMatchObject({ topic: 'news', data: { newest: { source: 'A' } } });
   await core.feeds.edit('a', { title: 'Mine' });
   const again = await listen(core.api().base[0] ?? '');
-  await vi.waitFor(() => expect(again()[0]).toMatchObject({ topic: 'news', data: { newest: { source: 'Mine' } } }));
+  await expect.poll(() => again()[0]).toMatchObject({ topic: 'news', data: { newest: { source: 'Mine' } } });
 });
 
 it('are none for a client that has heard of all before a restart', async () => {
@@ -65,11 +65,11 @@ it('are none for a client that has heard of all before a restart', async () => {
   const first = await testCore(folder, options);
   await first.settled();
   const heard = await listen(first.api().base[0] ?? '');
-  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  await expect.poll(heard).toHaveLength(3);
   await first.stop();
   const second = await testCore(folder, options);
   const again = await listen(second.api().base[0] ?? '', heard().at(-1)?.id);
   const other = await listen(second.api().base[0] ?? '');
-  await vi.waitFor(() => expect(other()).toHaveLength(3));
+  await expect.poll(other).toHaveLength(3);
   expect(again()).toEqual([]);
 });

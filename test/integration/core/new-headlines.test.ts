@@ -1,7 +1,7 @@
 /** The notification of new headlines in a complete core, with an origin on loopback. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '../../../src/main/clock.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { HOUR } from '../../../src/shared/units.ts';
@@ -26,5 +26,5 @@ it('does not name a headline that was muted while notifications were paused', as
   await core.settled();
   await core.muteWords.mute('world cup');
   await core.settings.change((settings) => ({ ...settings, snoozedUntil: null })); // before the job that takes it out of the list has ended
-  await vi.waitFor(() => expect(told).toEqual(['A: Moss keeps time']));
+  await expect.poll(() => told).toEqual(['A: Moss keeps time']);
 });

@@ -22,7 +22,7 @@ async function followed(prepare: (folder: string) => Promise<void>) {
   const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
   const settings = await open();
   onTestFinished(watchSettings({ clock: systemClock, dataDir, files: nodeFiles, log: collectingLog() }, settings));
-  const isPort = (port: number) => vi.waitFor(() => expect(settings.current().port).toBe(port), SOON);
+  const isPort = (port: number) => expect.poll(() => settings.current().port, SOON).toBe(port);
   return { folder, path: join(dataDir, 'settings.json'), target: join(folder, 'dot', 'mine.json'), otherProgram: open, isPort };
 }
 
@@ -41,7 +41,7 @@ describe('the settings file, while the program runs', () => {
     const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
     await writeFile(path, withPort(9001));
     onTestFinished(watchSettings({ clock: systemClock, dataDir, files: { ...nodeFiles, watch: () => () => undefined }, log: collectingLog() }, settings));
-    await vi.waitFor(() => expect(settings.current().port).toBe(9001), SOON);
+    await expect.poll(() => settings.current().port, SOON).toBe(9001);
   });
 
   it('of a folder that is gone is not watched, which is told', async () => {

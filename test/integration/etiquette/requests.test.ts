@@ -1,7 +1,7 @@
 /** Rules 22 to 26: what causes a request, and how many run at a time. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
@@ -156,7 +156,7 @@ describe('a request', () => {
       const core = await testCore(folder, { clock, feeds: null });
       await core.settled();
       await clock.advance(MINUTE); // what a start leaves running has ended,
-      await vi.waitFor(async () => expect((await readdir(folder)).filter((name) => /tmp$|^read/.test(name))).toEqual(['read.json'])); // and is on the disk
+      await expect.poll(async () => (await readdir(folder)).filter((name) => /tmp$|^read/.test(name))).toEqual(['read.json']); // and is on the disk
       const before = { files: await readdir(folder), timers: clock.waiting, settings: core.settings.current() };
       expect(await core.findFeeds(origin.base)).toMatchObject({ candidates: [{}, {}] });
       expect(clock.waiting).toBe(before.timers + 1);

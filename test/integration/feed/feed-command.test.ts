@@ -53,7 +53,7 @@ const settingsIn = async (folder: string): Promise<Settings> => Settings.parse(J
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 describe('the feed command', () => {
   it('prints its help, and says what is wrong with its arguments', async () => {
@@ -95,7 +95,7 @@ describe('the feed command', () => {
     expect(await feed(['--find', `${list.base}/`])).toMatchObject({
       code: 1, out: 'This is a list of feeds (OPML), not a feed. Save it as a file, then use --import FILE.\n',
     });
-  }, 30_000);
+  });
 });
 
 describe('feed --import', () => {
@@ -233,7 +233,7 @@ describe('while Tidings runs', () => {
     const urls = (await settingsIn(folder)).feeds.map(({ url }) => url);
     expect(new Set(urls)).toEqual(new Set([...lists.flat(), ...mine]));
     expect(urls).toHaveLength(160);
-  }, 30_000);
+  });
 });
 
 describe('the running program', () => {
@@ -260,7 +260,7 @@ describe('the running program', () => {
     expect(inside.asked).toEqual([]);
     expect(await core.importOpml(Buffer.from(opml('https://a.invalid/')))).toMatchObject({ added: [{ title: 'Feed at a.invalid/' }] });
     expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is not an OPML file.' });
-  }, 30_000);
+  });
 
   it('refuses a search in a run without a network', async () => {
     const core = await testCore(await testFolder(), { network: false });

@@ -45,7 +45,7 @@ async function start(run: (command: string, ...args: string[]) => ChildProcess, 
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 const why = whyNoNamespace();
 
@@ -190,5 +190,5 @@ describe('a program that was suspended for longer than its timeouts, as in sleep
     program.child.kill('SIGTERM');
     await Promise.all(streams.map(({ socket }) => once(socket, 'end')));
     expect(streams.map(({ failed }) => failed())).toEqual(bases.map(() => undefined));
-  }, 30_000);
+  });
 });

@@ -61,7 +61,7 @@ const exists = (path: string): Promise<boolean> => access(path).then(() => true,
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 const rightsOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 

@@ -12,7 +12,7 @@ const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.me
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 it.skipIf(process.platform === 'win32')('the headless program at rest has only one-shot timers, for midnight and the next refresh', async () => { // Windows has no such signals
   const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1')), '/api.json': send(modelsDocument('x')) });

@@ -34,7 +34,7 @@ const statusAt = async (base: string, authorization?: string): Promise<number> =
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 it('--token-file requires the token in that file, for this run only, and leaves no trace of it', async () => {
   const [folder, elsewhere] = [await testFolder(), await testFolder()];

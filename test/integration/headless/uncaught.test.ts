@@ -18,7 +18,7 @@ const FAULTS = `process.on('SIGUSR2', () => {
 
 beforeAll(async () => {
   await buildIfNeeded();
-}, 60_000);
+});
 
 it.skipIf(process.platform === 'win32')('are logged while the program starts and while it serves, and it answers afterwards', async () => {
   const folder = await testFolder();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', PROGRAM, ...NUMBERED.map(([number]) => String(number))]);
   yardstick = median([...measured, fixedWork(), fixedWork(), fixedWork()]);
   readings = stdout.trim().split('\n').map((line) => JSON.parse(line) as HostileReading);
-}, 180_000);
+}, 300_000);
 
 describe('a hostile feed', () => {
   it.each(NUMBERED)('costs bounded CPU time and memory, and leaves the next feed readable: %i, %s', (number, name) => {

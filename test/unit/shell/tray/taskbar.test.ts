@@ -17,12 +17,12 @@ describe('the taskbar of Windows', () => {
     const changes: (string | null)[] = [];
     const taskbar = watchTaskbar(theme, run, { SystemRoot: 'D:\\Windows' }, () => void changes.push(taskbar.now()));
     expect(taskbar.now()).toBeNull();
-    await vi.waitFor(() => expect(changes).toEqual(['dark']));
+    await expect.poll(() => changes).toEqual(['dark']);
     value = '0x1';
     theme.emit('updated');
-    await vi.waitFor(() => expect(changes).toEqual(['dark', 'light']));
+    await expect.poll(() => changes).toEqual(['dark', 'light']);
     theme.emit('updated'); // e.g. the accent
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+    await expect.poll(() => run).toHaveBeenCalledTimes(3);
     expect(run).toHaveBeenCalledWith('D:\\Windows\\System32\\reg.exe', expect.anything());
     taskbar.stop();
     theme.emit('updated');
@@ -37,11 +37,11 @@ describe('the taskbar of Windows', () => {
     const theme = new EventEmitter();
     const run = vi.fn(() => Promise.resolve(printed('0x1')));
     const taskbar = watchTaskbar(theme, run, {}, () => undefined);
-    await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
+    await expect.poll(() => taskbar.now()).toBe('light');
     run.mockRejectedValueOnce(new Error('reg took too long'));
     theme.emit('updated');
     theme.emit('updated');
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3)); // so the second answer has been dealt with
+    await expect.poll(() => run).toHaveBeenCalledTimes(3); // so the second answer has been dealt with
     expect(taskbar.now()).toBe('light');
   });
 
@@ -54,14 +54,14 @@ describe('the taskbar of Windows', () => {
       return new Promise((resolve) => open.push(() => resolve(answer)));
     };
     const taskbar = watchTaskbar(theme, run, {}, () => undefined);
-    await vi.waitFor(() => expect(open).toHaveLength(1));
+    await expect.poll(() => open).toHaveLength(1);
     value = '0x1';
     theme.emit('updated');
     for (let i = 0; i < 3; i += 1) {
       await new Promise((done) => setImmediate(done));
       open.pop()?.();
     }
-    await vi.waitFor(() => expect(taskbar.now()).toBe('light'));
+    await expect.poll(() => taskbar.now()).toBe('light');
     await new Promise((done) => setImmediate(done));
     expect(taskbar.now()).toBe('light');
   });
