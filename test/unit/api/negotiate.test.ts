@@ -3,6 +3,7 @@ import {
   acceptedEncodings, isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Conditions,
 } from '../../../src/main/api/negotiate.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 
 const ALL = { identity: 'identity', gzip: 'gzip', br: 'br' };
 const pick = (field: string | undefined): string => pickEncoding(ALL, acceptedEncodings(field));
@@ -131,10 +132,10 @@ describe('conditional requests', () => {
   });
 
   test('long malicious lists are parsed within two seconds', () => {
-    const started = performance.now();
+    const started = cpuTime();
     expect(conditional({ 'if-none-match': '"a" '.repeat(4000) })).toBe(false);
     expect(conditional({ 'if-none-match': ' '.repeat(16_000) })).toBe(false);
     expect(conditional({ 'if-none-match': ','.repeat(16_000) })).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(cpuTime() - started).toBeLessThan(2000);
   });
 });

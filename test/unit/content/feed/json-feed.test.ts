@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 import { first, read } from '../news/feeds.ts';
 
 describe('readFeed, JSON Feed', () => {
@@ -67,9 +68,9 @@ describe('readFeed, JSON Feed', () => {
     ['items that never end, nor their texts', '},{"id":[{"a":"b" '], ['closed items', '},{"id":"a"b"}'], ['commas', ','],
   ])('mends hostile input without a quadratic slowdown: %s', async (_what, part) => {
     const source = `{"items":[{"id":"${part.repeat(Math.floor(1_900_000 / part.length))}`;
-    const from = performance.now();
+    const from = cpuTime();
     await read(source).catch(String);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(cpuTime() - from).toBeLessThan(5_000);
   });
 
   // Each has a bracket that matches none, so that the items are cut apart. The first two took minutes in quadratic time.

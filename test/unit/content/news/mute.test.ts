@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markMuted, muting } from '../../../../src/main/content/news/mute.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 const article = (title: string, fields: Partial<NewsArticle> = {}): NewsArticle =>
   ({ title, link: '', pubDate: '', contentSnippet: '', author: '', categories: [], ...fields });
@@ -90,9 +91,9 @@ describe('a muted word', () => {
   it('is searched for within 2 seconds in text that nearly matches at every position', () => {
     const words = Array.from({ length: 100 }, (_, n) => `${'a'.repeat(20 + (n % 40))}b${n}`);
     const isMuted = muting(words);
-    const began = performance.now();
+    const began = cpuTime();
     for (let n = 0; n < 20; n++) expect(isMuted(article('a'.repeat(100_000)))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(cpuTime() - began).toBeLessThan(2_000);
   });
 });
 
