@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBundle } from '../../src/main/content/models/bundle.ts';
 import { represent, type Representations } from '../../src/main/store/snapshot.ts';
+import { madeNews } from './made-news.ts';
 
 export const DOCUMENTS = ['quote', 'news', 'models'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
@@ -20,17 +21,9 @@ export const PATHS: Readonly<Record<DocumentName, string>> = {
  */
 export async function writeDocuments(folder: string, modelsBundle: string): Promise<void> {
   const quote = { author: 'Nobody In Particular', quote: 'A measure that is not taken side by side measures the weather, and the weather is never the same twice. '.repeat(2).slice(0, 155) };
-  const news = Array.from({ length: 120 }, (_, index) => ({
-    title: `Headline number ${index} about something that happened near a river`,
-    link: `https://news.example/${index}`,
-    pubDate: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
-    contentSnippet: `In the ${index}th hour they found that ${'it was as it had been the day before, only wetter, '.repeat(5)}and said so.`,
-    author: 'A. Writer',
-    categories: ['River', 'Weather'],
-  }));
   const { identity } = await openBundle(await readFile(modelsBundle));
   await write(folder, 'quote', Buffer.from(JSON.stringify(quote)));
-  await write(folder, 'news', Buffer.from(JSON.stringify({ news })));
+  await write(folder, 'news', madeNews());
   await write(folder, 'models', identity);
 }
 
