@@ -40,16 +40,16 @@ await script(async () => {
   try {
     await writeDocuments(folder, fromRoot('resources/models.bundle'));
     const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
-    const { name, run: load } = await chooseLoader();
+    const { name, large, run: load } = await chooseLoader();
     // A single round only checks that everything works, so it needs no warm-up.
     const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
     const run = await describeRun('http', { options, electron: electron?.executable ?? null, tools: ['wrk', 'nginx'], packages: PACKAGES });
-    console.log(`${name}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
+    console.log(`${name}${large === null ? '' : ` (${large} for large bodies)`}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
     console.log(Object.entries(run.versions).map(([program, version]) => `${program} ${version}`).join(', '));
     const cases = await measure(asked, contestants, folder, plan, (line) => console.log(line));
     const results: HttpResults = {
       bench: 'http', run, cases, documents: await sizes(folder),
-      load: { program: name, connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },
+      load: { program: name, ...(large !== null && { large }), connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },
     };
     console.log(`\n${httpTable(results)}\n\n${goalTable(httpGoals(results))}`);
     await writeResults(out, results);

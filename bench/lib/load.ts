@@ -1,35 +1,61 @@
-/** Puts load on one server: with wrk if it is installed, otherwise with autocannon. Limited in time, loopback only. */
+/**
+ * Puts load on one server: with wrk if it is installed, otherwise with autocannon; on Linux with discard.py if bodies are large.
+ * Limited in time, loopback only.
+ */
 import autocannon from 'autocannon';
+import { z } from 'zod';
+import { PYTHON } from '../../scripts/desktop/programs.ts';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Threads that send requests; autocannon has only one. */
-  readonly threads: number;
+  /** Bytes of each body. */
+  readonly bytes: number;
   readonly seconds: number;
 }
 
-export interface Figures {
-  readonly requests: number;
-  readonly perSecond: number;
-  /** Ms. */
-  readonly p50: number;
-  readonly p99: number;
-}
+/** Complete responses, and the times they took in ms. */
+const Figures = z.object({ requests: z.number(), perSecond: z.number(), p50: z.number(), p99: z.number() });
+export type Figures = z.infer<typeof Figures>;
 
 export type Loader = (load: Load) => Promise<Figures>;
 
-/** Returns the load generator. wrk takes less CPU, which matters on two cores. */
-export async function chooseLoader(): Promise<{ name: string; run: Loader }> {
+/** wrk and autocannon copy what they read, 8 or 64 KB at a time: with bodies of this size that takes longer than sending them. */
+const LARGE = 1_000_000; // bytes
+const DISCARD = 'bench/lib/discard.py';
+
+/**
+ * Returns the load generator, its name, and that of the one it uses for large bodies if it is another. wrk takes less CPU
+ * than autocannon, which matters on two cores.
+ */
+export async function chooseLoader(): Promise<{ name: string; large: string | null; run: Loader }> {
   const { stdout } = await capture('wrk', ['-v']);
-  return stdout.startsWith('wrk') ? { name: 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
+  const [name, usual] = stdout.startsWith('wrk') ? ['wrk', withWrk] as const : ['autocannon', withAutocannon] as const;
+  const discards = process.platform === 'linux' && (await capture(PYTHON, ['-V'])).code === 0;
+  return discards ? { name, large: DISCARD, run: (load) => (isLarge(load) ? withDiscard(load) : usual(load)) } : { name, large: null, run: usual };
 }
 
-async function withWrk({ url, headers, connections, threads, seconds }: Load): Promise<Figures> {
+const isLarge = ({ bytes }: Pick<Load, 'bytes'>): boolean => bytes >= LARGE;
+
+/** @throws Error if a response was not complete and 200, or had no Content-Length */
+export async function withDiscard({ url, headers, connections, seconds }: Load): Promise<Figures> {
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { code, stdout, stderr } = await capture(PYTHON, [fromRoot(DISCARD), url, String(connections), String(seconds), ...fields]);
+  if (code !== 0) throw new Error(`${url}: ${stderr.trim()}`);
+  return Figures.parse(JSON.parse(stdout));
+}
+
+/** Returns wrk's threads: one is at its limit before the server is if bodies are large. */
+export function threadsFor(bytes: number): number {
+  return isLarge({ bytes }) ? 2 : 1;
+}
+
+async function withWrk({ url, headers, connections, bytes, seconds }: Load): Promise<Figures> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await capture('wrk', [`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
+  const { stdout } = await capture('wrk', [`-t${threadsFor(bytes)}`, `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
   return readWrk(stdout, url);
 }
 

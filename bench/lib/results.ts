@@ -42,7 +42,11 @@ export type Series = z.infer<typeof Series>;
 export const HttpResults = z.object({
   bench: z.literal('http'),
   run: Run,
-  load: z.object({ program: z.string(), connections: z.number(), rounds: z.number(), turns: z.number(), seconds: z.number(), warmUp: z.number() }),
+  load: z.object({
+    program: z.string(), connections: z.number(), rounds: z.number(), turns: z.number(), seconds: z.number(), warmUp: z.number(),
+    /** The program for bodies over 1 MB, if another. */
+    large: z.string().exactOptional(),
+  }),
   /** Bytes of each document in each form. */
   documents: z.record(z.string(), z.record(z.string(), z.number())),
   cases: z.array(z.object({ name: z.string(), series: z.array(Series) })),

@@ -107,16 +107,8 @@ export function connectionsFor(alone: readonly number[], usual: number): number 
   return Math.max(0, ...alone) > SLOW ? CONNECTIONS_TO_SLOW : usual;
 }
 
-/** A thread of wrk reads 8 KB at a time, so with bodies of this size it is at its limit before the server is. */
-const LARGE = 1_000_000; // bytes
-
-/** Returns the threads of the load generator. @param bytes of each body */
-export function threadsFor(bytes: number): number {
-  return bytes >= LARGE ? 2 : 1;
-}
-
 async function take({ url, headers, bytes }: Asked, pid: number, { load, connections, seconds, warmUp }: Plan): Promise<Taken> {
-  const asked = { url, headers, connections, threads: threadsFor(bytes) };
+  const asked = { url, headers, connections, bytes };
   if (warmUp > 0) await load({ ...asked, seconds: warmUp });
   const before = await cpuSeconds(pid);
   const figures = await load({ ...asked, seconds });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWrk } from '../../../bench/lib/load.ts';
+import { readWrk, threadsFor } from '../../../bench/lib/load.ts';
 
 const REPORT = `Running 3s test @ http://127.0.0.1:1/
   1 threads and 32 connections
@@ -25,4 +25,8 @@ it('throws for failed responses, but not for timeouts', () => {
 
 it('throws if the text is not a report', () => {
   expect(() => readWrk('unable to connect', 'url')).toThrow('wrk said');
+});
+
+it('requests with two threads only bodies that one of wrk cannot read as fast as they are sent', () => {
+  expect([0, 331_101, 4_247_162].map(threadsFor)).toEqual([1, 1, 2]);
 });

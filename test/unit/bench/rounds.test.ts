@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionsFor, order, rotated, threadsFor } from '../../../bench/lib/rounds.ts';
+import { connectionsFor, order, rotated } from '../../../bench/lib/rounds.ts';
 
 describe('a round', () => {
   it.each([
@@ -9,10 +9,6 @@ describe('a round', () => {
     [[], 32],
   ])('uses as many connections for all servers as the slowest can handle: %j', (alone, connections) => {
     expect(connectionsFor(alone, 32)).toBe(connections);
-  });
-
-  it('requests only bodies that one thread of wrk cannot read as fast as they are sent with two', () => {
-    expect([0, 331_101, 4_247_162].map(threadsFor)).toEqual([1, 1, 2]);
   });
 
   it('starts with the next server each time', () => {
