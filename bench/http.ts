@@ -20,17 +20,20 @@ import { httpGoals } from './lib/goals.ts';
 import { chooseLoader } from './lib/load.ts';
 import { positive } from './lib/positive.ts';
 import { writeResults, type HttpResults } from './lib/results.ts';
-import { measure } from './lib/rounds.ts';
+import { measure, secondsFor } from './lib/rounds.ts';
 import { describeRun } from './lib/run-info.ts';
 import { goalTable, httpTable } from './lib/table.ts';
 
 const CONNECTIONS = 32;
 const SERVERS = ['bare', 'tidings', 'fastify', 'hono', 'express'] as const;
+/** The case in which Tidings is to be many times as fast as express. */
+const IN_TURNS_WITH_EXPRESS = 'models';
+const PEER_ROUNDS = 3;
 const PACKAGES = ['fastify', '@fastify/compress', '@fastify/etag', 'express', 'compression', 'hono', '@hono/node-server'];
 
 await script(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '15' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
+    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '9' }, turns: { type: 'string', default: '3' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
   const { out, ...options } = values;
   const [seconds, rounds, turns] = [positive(values.seconds, 'seconds'), positive(values.rounds, 'rounds'), positive(values.turns, 'turns')];
@@ -42,14 +45,15 @@ await script(async () => {
     const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
     const { name, large, run: load } = await chooseLoader();
     // A single round only checks that everything works, so it needs no warm-up.
-    const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
+    const plan = { load, connections: CONNECTIONS, rounds, peerRounds: Math.min(rounds, PEER_ROUNDS), turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
     const run = await describeRun('http', { options, electron: electron?.executable ?? null, tools: ['wrk', 'nginx'], packages: PACKAGES });
     console.log(`${name}${large === null ? '' : ` (${large} for large bodies)`}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
     console.log(Object.entries(run.versions).map(([program, version]) => `${program} ${version}`).join(', '));
+    console.log(`About ${Math.ceil(secondsFor(asked, contestants, plan) / 60)} minutes`);
     const cases = await measure(asked, contestants, folder, plan, (line) => console.log(line));
     const results: HttpResults = {
       bench: 'http', run, cases, documents: await sizes(folder),
-      load: { program: name, ...(large !== null && { large }), connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },
+      load: { program: name, ...(large !== null && { large }), connections: CONNECTIONS, rounds, peerRounds: plan.peerRounds, turns, seconds, warmUp: plan.warmUp },
     };
     console.log(`\n${httpTable(results)}\n\n${goalTable(httpGoals(results))}`);
     await writeResults(out, results);
@@ -64,7 +68,7 @@ await script(async () => {
 async function everyone(electron: ElectronRuntime | null): Promise<Contestant[]> {
   const bundles = await bundleServers('http', SERVERS);
   const under = (runtime: string, command: readonly string[], env: NodeJS.ProcessEnv): Contestant[] => SERVERS.map((server) => ({
-    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), isClose: () => server === 'tidings',
+    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), isClose: (name) => server === 'tidings' || (server === 'express' && name === IN_TURNS_WITH_EXPRESS),
   }));
   const list = under('Node', [process.execPath], process.env);
   if (electron) list.push(...under('Electron', electron.command, { ...electron.env }));

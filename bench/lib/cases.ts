@@ -1,4 +1,4 @@
-/** The cases: each document in each form, and once more by clients that already have it. */
+/** The cases: each document in each form, once more by clients that already have it, and the quote by a web page. */
 import { get } from 'node:http';
 import { PATHS, type DocumentName } from './documents.ts';
 
@@ -9,14 +9,19 @@ export interface Case {
   readonly encoding: 'gzip' | 'br' | null;
   /** Whether the client sends the ETag it received. */
   readonly revalidates: boolean;
+  /** Whether a page of a local web server asks, so that the answer must say that the page may read it (CORS). */
+  readonly fromPage: boolean;
 }
 
-const once = (name: string, document: DocumentName, encoding: Case['encoding'] = null): Case => ({ name, document, encoding, revalidates: false });
-const again = (document: DocumentName): Case => ({ name: `${document}, 304`, document, encoding: null, revalidates: true });
+/** The origin of such a page. */
+const PAGE = 'http://localhost:3000';
+
+const once = (name: string, document: DocumentName, encoding: Case['encoding'] = null): Case => ({ name, document, encoding, revalidates: false, fromPage: false });
+const again = (document: DocumentName): Case => ({ name: `${document}, 304`, document, encoding: null, revalidates: true, fromPage: false });
 
 /** All cases; the quote is too short for any content coding. */
 export const CASES: readonly Case[] = [
-  once('quote', 'quote'), again('quote'),
+  once('quote', 'quote'), again('quote'), { ...once('quote, from a page', 'quote'), fromPage: true },
   once('news', 'news'), once('news, gzip', 'news', 'gzip'), once('news, brotli', 'news', 'br'), again('news'),
   once('models', 'models'), once('models, gzip', 'models', 'gzip'), once('models, brotli', 'models', 'br'), again('models'),
 ];
@@ -34,9 +39,9 @@ export interface Asked {
  * Returns the request for a case at this server, after trying it once; null if the server does not support the form (nginx
  * and hono have no brotli). Each peer has its own ETag.
  */
-export async function requestFor({ name, document, encoding, revalidates }: Case, base: string): Promise<Asked | null> {
+export async function requestFor({ name, document, encoding, revalidates, fromPage }: Case, base: string): Promise<Asked | null> {
   const url = `${base}${PATHS[document]}`;
-  const headers: Record<string, string> = encoding === null ? {} : { 'Accept-Encoding': encoding };
+  const headers: Record<string, string> = { ...(encoding !== null && { 'Accept-Encoding': encoding }), ...(fromPage && { Origin: PAGE }) };
   const first = await probe(url, headers);
   if (first.status !== 200) throw new Error(`${url} answers ${first.status}`);
   if (first.encoding !== encoding) return null;

@@ -19,7 +19,7 @@ export interface Contestant {
   readonly name: string;
   /** The server it is compared with: the limit in the same runtime, or itself. */
   readonly limit: string;
-  /** Whether its goal in this case is a ratio close to one, which needs many turns to measure. @param name of the case */
+  /** Whether a goal compares it in this case: then it is measured in every round, in turns. @param name of the case */
   isClose(name: string): boolean;
   start(folder: string): Promise<Running>;
 }

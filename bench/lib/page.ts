@@ -32,7 +32,7 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
   const { load } = http;
   return {
     verdict: verdict(goals),
-    'http run': `${runLine(http.run)} Load: ${load.program}${load.large === undefined ? '' : ` (${load.large} for bodies over 1 MB)`} with ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; *bare* and *tidings* take ${load.turns} turns in each round.\n\n${versions(http.run)}`,
+    'http run': `${runLine(http.run)} Load: ${load.program}${load.large === undefined ? '' : ` (${load.large} for bodies over 1 MB)`} with ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; *bare* and *tidings* take ${load.turns} turns in each round.${load.peerRounds === undefined ? '' : ` Servers are measured in the first ${load.peerRounds} rounds only, in cases that no goal compares them in.`}\n\n${versions(http.run)}`,
     'http goals': goalTable(httpGoals(http)),
     'http figures': httpTable(http),
     'refresh run': runLine(refresh.run),

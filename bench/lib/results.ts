@@ -46,6 +46,8 @@ export const HttpResults = z.object({
     program: z.string(), connections: z.number(), rounds: z.number(), turns: z.number(), seconds: z.number(), warmUp: z.number(),
     /** The program for bodies over 1 MB, if another. */
     large: z.string().exactOptional(),
+    /** Rounds of the servers that no goal compares; all if missing. */
+    peerRounds: z.number().exactOptional(),
   }),
   /** Bytes of each document in each form. */
   documents: z.record(z.string(), z.record(z.string(), z.number())),

@@ -10,10 +10,12 @@ export interface Plan {
   readonly load: Loader;
   readonly connections: number;
   readonly rounds: number;
+  /** The first rounds, in which all servers are measured; in the others only those that a goal compares, and their limits. */
+  readonly peerRounds: number;
   readonly seconds: number;
   /**
    * Turns of an `isClose` server and its limit in each case of a round. The speed of a machine may change by a fifth within a
-   * second, so a ratio near one needs many short alternating turns rather than a few long ones.
+   * second, so a ratio near one needs short alternating turns rather than a long one.
    */
   readonly turns: number;
   /** Seconds of the same load before the first turn of each case, not counted: the code is compiled then. */
@@ -33,31 +35,36 @@ interface Candidate {
 /**
  * Measures all cases, and calls `say` after each round. The servers of one runtime run side by side, but only one is under
  * load at a time: each case goes through all of them within seconds, so that other work on the machine affects all. The
- * first server changes with each round and case. A server's figures in a round are the medians of its turns.
+ * first server changes with each round and case. A server's figures in a round are the medians of its turns. Each round
+ * starts all servers anew: what a process is lucky with, such as the layout of its memory, stays for all of its turns.
  */
 export async function measure(cases: readonly Case[], contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
   const series = new Map<string, Series>();
+  const settled = new Map<string, number>(); // the connections of each case, from the first round on: later ones lack the slow servers
   for (let round = 0; round < plan.rounds; round++) {
     for (const limit of new Set(contestants.map((one) => one.limit))) {
       const servers: { readonly contestant: Contestant; readonly running: Running }[] = [];
       try {
-        for (const contestant of contestants.filter((one) => one.limit === limit)) servers.push({ contestant, running: await contestant.start(folder) });
+        const needed = contestants.filter((contestant) => contestant.limit === limit && cases.some((one) => takesPart(contestant, one, round, plan)));
+        for (const contestant of needed) servers.push({ contestant, running: await contestant.start(folder) });
         for (const [index, one] of cases.entries()) {
           const candidates: Candidate[] = [];
-          for (const { contestant, running } of rotated(servers, round + index)) {
+          for (const { contestant, running } of rotated(servers, round + index).filter((server) => takesPart(server.contestant, one, round, plan))) {
             const asked = await requestFor(one, running.base);
             if (asked !== null) candidates.push({ contestant, pid: running.pid, asked });
           }
-          const connections = connectionsFor(candidates.map(({ asked }) => asked.alone), plan.connections);
+          const key = `${one.name}\n${limit}`;
+          const connections = settled.get(key) ?? connectionsFor(candidates.map(({ asked }) => asked.alone), plan.connections);
+          settled.set(key, connections);
           const taken = new Map<Contestant, Taken[]>();
           for (const { contestant, pid, asked } of order(candidates, one.name, plan.turns)) {
             const before = taken.get(contestant) ?? [];
             taken.set(contestant, [...before, await take(asked, pid, { ...plan, connections, warmUp: before.length === 0 ? plan.warmUp : 0 })]);
           }
           for (const [contestant, turns] of taken) {
-            const key = keyOf(one, contestant);
-            const before = series.get(key) ?? { server: contestant.name, limit, perSecond: [], p50: [], p99: [], cpu: [] };
-            series.set(key, extended(before, turns));
+            const own = keyOf(one, contestant);
+            const before = series.get(own) ?? { server: contestant.name, limit, perSecond: [], p50: [], p99: [], cpu: [] };
+            series.set(own, extended(before, turns));
           }
         }
       } finally {
@@ -70,6 +77,29 @@ export async function measure(cases: readonly Case[], contestants: readonly Cont
 }
 
 const keyOf = (one: Case, contestant: Contestant): string => `${one.name}\n${contestant.name}`;
+
+/**
+ * Whether a server is measured in a case of this round. A page's request is only for ours and the limit: the peers would
+ * need another package each to answer it.
+ */
+function takesPart({ name, limit, isClose }: Pick<Contestant, 'name' | 'limit' | 'isClose'>, one: Pick<Case, 'name' | 'fromPage'>, round: number, { peerRounds }: Pick<Plan, 'peerRounds'>): boolean {
+  return name === limit || isClose(one.name) || (round < peerRounds && !one.fromPage);
+}
+
+/** Returns the seconds that these rounds put load on the servers; their starts take some more. */
+export function secondsFor(
+  cases: readonly Pick<Case, 'name' | 'fromPage'>[], contestants: readonly Pick<Contestant, 'name' | 'limit' | 'isClose'>[],
+  plan: Pick<Plan, 'rounds' | 'peerRounds' | 'turns' | 'seconds' | 'warmUp'>,
+): number {
+  const limits = [...new Set(contestants.map(({ limit }) => limit))];
+  const inRound = (round: number): number => sum(limits.flatMap((limit) => cases.map((one) => {
+    const all = contestants.filter((contestant) => contestant.limit === limit && takesPart(contestant, one, round, plan));
+    return all.length * plan.warmUp + order(all.map((contestant) => ({ contestant })), one.name, plan.turns).length * plan.seconds;
+  })));
+  return sum(Array.from({ length: plan.rounds }, (_, round) => inRound(round)));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Rotates a list, so that it starts with its item at `start`. */
 export function rotated<T>(list: readonly T[], start: number): T[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionsFor, order, rotated } from '../../../bench/lib/rounds.ts';
+import { CASES } from '../../../bench/lib/cases.ts';
+import { connectionsFor, order, rotated, secondsFor } from '../../../bench/lib/rounds.ts';
 
 describe('a round', () => {
   it.each([
@@ -22,5 +23,15 @@ describe('a round', () => {
     expect(asked('news', 1)).toBe('peer bare ours');
     expect(asked('news', 4)).toBe('peer bare ours ours bare bare ours ours bare');
     expect(asked('models, gzip', 3)).toBe('peer bare ours ours bare peer peer bare ours'); // a peer may be close in one case only
+  });
+
+  it('measures the peers only in the first rounds, except where a goal compares them, and never for a page', () => {
+    const all = ['ours', 'bare', 'peer'].map((name) => ({ name, limit: 'bare', isClose: (one: string) => name === 'ours' || (name === 'peer' && one === 'models') }));
+    const seconds = (name: string, rounds: number): number =>
+      secondsFor(CASES.filter((one) => one.name === name), all, { rounds, peerRounds: 2, turns: 3, seconds: 10, warmUp: 1 });
+    expect(seconds('quote', 2)).toBe(2 * (3 * 11 + 2 * 20));
+    expect(seconds('quote', 3) - seconds('quote', 2)).toBe(2 * 11 + 2 * 20);
+    expect(seconds('models', 3)).toBe(3 * (3 * 11 + 3 * 20));
+    expect(seconds('quote, from a page', 1)).toBe(2 * 11 + 2 * 20);
   });
 });
