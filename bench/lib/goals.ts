@@ -7,7 +7,7 @@ export interface Goal {
   readonly name: string;
   /** The measured figure. */
   readonly value: number;
-  /** Its 95 % confidence interval, where one can be told. Not part of the verdict. */
+  /** Its 95 % confidence interval, where one can be told. */
   readonly interval?: readonly [number, number];
   /** The same by CPU time (per request; between loop turns), which other work hardly affects. Not part of the verdict. */
   readonly byCpu?: number;
@@ -16,9 +16,12 @@ export interface Goal {
   readonly unit: '' | 'ms' | 'MB';
 }
 
-/** Whether the goal is met. */
-export function isMet({ value, bound, kind }: Goal): boolean {
-  return kind === 'at least' ? value >= bound : value <= bound;
+export type Verdict = 'met' | 'missed' | 'cannot tell';
+
+/** Returns whether the goal is met: by the whole interval if there is one, otherwise by the value. */
+export function verdictOf({ value, interval, bound, kind }: Goal): Verdict {
+  const reached = (interval ?? [value]).map((figure) => (kind === 'at least' ? figure >= bound : figure <= bound));
+  return reached.every(Boolean) ? 'met' : reached.some(Boolean) ? 'cannot tell' : 'missed';
 }
 
 /** Returns the goals of the HTTP bench: ratios of requests per second. */
@@ -52,7 +55,7 @@ export function refreshGoals({ series }: RefreshResults): Goal[] {
     const onMain = series.find((other) => other.runtime === runtime && other.where === 'main');
     const kept = pairedRatio(growths(one), onMain ? growths(onMain) : []);
     return [
-      { name: `p99 of /quote during a refresh, relative to idle (${runtime})`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)), interval: medianInterval(p99Ratios(one)) },
+      { name: `p99 of /quote during a refresh, relative to idle (${runtime})`, bound: 3, kind: 'at most', unit: '', ...judged({ value: median(p99Ratios(one)), interval: medianInterval(p99Ratios(one)) }) },
       { name: `longest event-loop delay of the main process (${runtime})`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
       ...(Number.isNaN(kept) ? [] : [{
         name: `memory kept after three refreshes, relative to refreshing in the main process (${runtime})`, bound: 0.15, kind: 'at most', unit: '', value: kept,

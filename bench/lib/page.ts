@@ -1,5 +1,5 @@
 /** Fills the generated parts of a page, which are between markers, and generates those of docs/performance.md. Pure. */
-import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, searchGoals, type Goal } from './goals.ts';
+import { connectionGoals, footprintGoals, httpGoals, refreshGoals, searchGoals, verdictOf, type Goal, type Verdict } from './goals.ts';
 import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run, SearchResults } from './results.ts';
 import { connectionTable, footprintTable, goalTable, httpTable, refreshTable, restTable, searchTable } from './table.ts';
 
@@ -55,9 +55,11 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
 const BUSY = 0.5;
 
 function verdict(goals: readonly Goal[]): string {
-  const missed = goals.filter((goal) => !isMet(goal));
-  const sentence = `${goals.length - missed.length} of ${goals.length} goals were met in these runs.`;
-  return missed.length === 0 ? sentence : `${sentence} Missed:\n\n${missed.map(({ name }) => `- ${name}`).join('\n')}`;
+  const of = (wanted: Verdict): string[] => goals.filter((goal) => verdictOf(goal) === wanted).map(({ name }) => `- ${name}`);
+  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${title}:\n\n${lines.join('\n')}`]);
+  const [missed, open] = [of('missed'), of('cannot tell')];
+  const sentence = `${of('met').length} of ${goals.length} goals were met in these runs, ${missed.length} missed; of ${open.length} they cannot tell.`;
+  return [sentence, ...list('Missed', missed), ...list('Cannot tell', open)].join('\n\n');
 }
 
 /** Describes a run in a line: command, date, machine, and whether it was busy. */

@@ -22,15 +22,24 @@ export function pairedRatio(values: readonly number[], against: readonly number[
   }));
 }
 
+/** The chance, on each side, that the true median is beyond a 95 % interval. */
+const BEYOND = 0.025;
+
 /**
  * Returns the 95 % confidence interval of a median by order statistics, which assumes nothing about the distribution: the
- * number of values below the true median is binomial, here approximated by a normal distribution. Of up to eight values it
- * is their range.
+ * number of values below the true median is binomial. Null for fewer than six values: not even their range is as sure.
  */
-export function medianInterval(values: readonly number[]): readonly [number, number] {
+export function medianInterval(values: readonly number[]): readonly [number, number] | null {
   const sorted = values.toSorted((a, b) => a - b);
-  const cut = Math.max(0, Math.floor(sorted.length / 2 - 0.98 * Math.sqrt(sorted.length)) - 1);
-  return [sorted[cut] ?? Number.NaN, sorted[sorted.length - 1 - cut] ?? Number.NaN];
+  const count = sorted.length;
+  let chance = 0.5 ** count; // that exactly `cut` values are below the true median
+  let cut = 0;
+  for (let upTo = chance; upTo <= BEYOND; upTo += chance) {
+    chance *= (count - cut) / (cut + 1);
+    cut += 1;
+  }
+  const [low, high] = [sorted[cut - 1], sorted[count - cut]];
+  return low === undefined || high === undefined ? null : [low, high];
 }
 
 /** Returns half the range as a share of the median: "plus or minus". */

@@ -1,5 +1,5 @@
 /** Formats figures as Markdown tables. Pure. */
-import { growths, isMet, longest, longestAfter, middleInTurns, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
+import { growths, longest, longestAfter, middleInTurns, mostOwnWork, p99Ratios, refreshesOf, verdictOf, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults, Start } from './results.ts';
 import { speedRatio } from './speed-ratio.ts';
 import { median, pairedRatio, spread } from './stats.ts';
@@ -35,16 +35,17 @@ export function goalTable(goals: readonly Goal[]): string {
   const row = (goal: Goal): string[] => {
     const unit = goal.unit && ` ${goal.unit}`;
     const cpu = hasCpu ? [goal.byCpu === undefined ? '' : `${number(goal.byCpu)}${unit}`] : [];
-    return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${beside(goal)}${unit}`, ...cpu, isMet(goal) ? 'met' : '**missed**'];
+    const verdict = verdictOf(goal);
+    return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${beside(goal)}${unit}`, ...cpu, verdict === 'missed' ? '**missed**' : verdict];
   };
   return markdown(['goal', '#target', '#measured', ...(hasCpu ? ['#by CPU time'] : []), 'result'], goals.map(row));
 }
 
-/** Formats the value and its interval, the value with another digit if it would otherwise look equal to the bound it misses. */
+/** Formats the value and its interval, with another digit where it would otherwise look equal to a bound that is not met. */
 function beside(goal: Goal): string {
-  const rounded = number(goal.value);
-  const text = !isMet(goal) && Number(rounded) === goal.bound ? goal.value.toPrecision(3) : rounded;
-  return goal.interval === undefined ? text : `${text} (${goal.interval.map(number).join(' to ')})`;
+  const isMet = verdictOf(goal) === 'met';
+  const text = (figure: number): string => (!isMet && Number(number(figure)) === goal.bound ? figure.toPrecision(3) : number(figure));
+  return goal.interval === undefined ? text(goal.value) : `${text(goal.value)} (${goal.interval.map(text).join(' to ')})`;
 }
 
 /** Formats a percentage; "" if nothing was measured. */

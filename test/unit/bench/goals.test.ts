@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { footprintGoals, httpGoals, isMet, refreshGoals, searchGoals } from '../../../bench/lib/goals.ts';
+import { footprintGoals, httpGoals, refreshGoals, searchGoals, verdictOf, type Goal } from '../../../bench/lib/goals.ts';
 import type { FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Series } from '../../../bench/lib/results.ts';
 
 const run = { date: '2026-01-01', command: '', cpu: '', cores: 2, system: '', loadBefore: 0, versions: {} };
@@ -12,11 +12,11 @@ it('compares each case within its runtime, and omits what was not measured', () 
     { name: 'models', series: [series('bare, Electron', 100), series('tidings, Electron', 96), series('express, Electron', 3), series('bare, Node', 1)] },
     { name: 'models, brotli', series: [series('bare, Electron', 100), series('tidings, Electron', 94)] },
   ]));
-  expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
-    ['models (Electron): relative to bare node:http', true],
-    ['models, brotli (Electron): relative to bare node:http', false],
-    ["models (Electron): relative to express's res.json", false], // a factor of 32
-    ['models, brotli (Electron): relative to Tidings uncompressed', false],
+  expect(goals.map((goal) => [goal.name, verdictOf(goal)])).toEqual([
+    ['models (Electron): relative to bare node:http', 'met'],
+    ['models, brotli (Electron): relative to bare node:http', 'missed'],
+    ["models (Electron): relative to express's res.json", 'missed'], // a factor of 32
+    ['models, brotli (Electron): relative to Tidings uncompressed', 'missed'],
   ]);
 });
 
@@ -24,8 +24,8 @@ it('compares the models in gzip with nginx as measured beside the same runtime',
   const goals = httpGoals(http([
     { name: 'models, gzip', series: [series('tidings, Electron', 94), series('nginx, beside Electron', 100), series('tidings, Node', 96), series('nginx, beside Node', 100)] },
   ]));
-  expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
-    ['models, gzip (Electron): relative to nginx gzip_static', false], ['models, gzip (Node): relative to nginx gzip_static', true],
+  expect(goals.map((goal) => [goal.name, verdictOf(goal)])).toEqual([
+    ['models, gzip (Electron): relative to nginx gzip_static', 'missed'], ['models, gzip (Node): relative to nginx gzip_static', 'met'],
   ]);
 });
 
@@ -44,7 +44,7 @@ it('judges refreshes by medians, relative to idle and to the main process, and b
   ];
   const goals = refreshGoals({ bench: 'refresh', run, series: series([10, 150, 5]) });
   expect(goals.map(({ value, byCpu }) => [value, byCpu])).toEqual([[3, undefined], [27, 1], [0.15, undefined]]);
-  expect(goals.every(isMet)).toBe(true);
+  expect(goals.map(verdictOf)).toEqual(['met', 'met', 'met']);
   const [one, ...others] = series([10, 150, 5]);
   const after = { longest: 51, ownWork: 30 };
   const late = one && { ...one, rounds: one.rounds.map((round) => ({ ...round, refreshes: round.refreshes.map((refresh) => ({ ...refresh, heldUpAfter: after })) })) };
@@ -80,8 +80,16 @@ it('judges dropped frames by the difference to the plain page over all rounds', 
     act('typing', [0, 0], [40, 41], [1, 0]), // the second round was busy for both
     act('the wheel', [0, 0], [3, 0], [0, 0]), // a median would not see it
   ] });
-  expect(goals.map((goal) => [goal.name, goal.value, isMet(goal)])).toEqual([
-    ['frames dropped beyond those of a plain page: typing', 0, true],
-    ['frames dropped beyond those of a plain page: the wheel', 3, false],
+  expect(goals.map((goal) => [goal.name, goal.value, verdictOf(goal)])).toEqual([
+    ['frames dropped beyond those of a plain page: typing', 0, 'met'],
+    ['frames dropped beyond those of a plain page: the wheel', 3, 'missed'],
   ]);
+});
+
+it.each<[Goal['kind'], readonly [number, number] | undefined, number, string]>([
+  ['at least', [0.95, 1.1], 1, 'met'], ['at least', [0.94, 1.1], 1, 'cannot tell'], ['at least', [0.9, 0.949], 0.94, 'missed'],
+  ['at most', [0.9, 0.95], 0.92, 'met'], ['at most', [0.9, 0.96], 0.92, 'cannot tell'], ['at most', [0.96, 0.99], 0.97, 'missed'],
+  ['at least', undefined, 0.95, 'met'], ['at least', undefined, 0.94, 'missed'], // no interval: by the value
+])('%s 0.95, measured %j around %d: %s', (kind, interval, value, verdict) => {
+  expect(verdictOf({ name: '', kind, bound: 0.95, unit: '', value, ...(interval && { interval }) })).toBe(verdict);
 });

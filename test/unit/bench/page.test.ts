@@ -37,7 +37,28 @@ it('docs/performance.svg matches the results', async () => {
 it('fill replaces the figures and leaves the text unchanged', () => {
   const changed = fill(page, { ...results, http: { ...results.http, run: { ...results.http.run, cpu: 'Another CPU' } } });
   expect(changed).toContain('Another CPU');
-  expect(changed.split('\n').filter((line) => !page.includes(line))).toHaveLength(1);
+  const made = fill(page, results);
+  expect(changed.split('\n').filter((line) => !made.includes(line))).toHaveLength(1);
+});
+
+it('docs/performance.md counts the goals that are met, missed, and those that the rounds cannot tell', () => {
+  const rounds = [0.9, 0.91, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98];
+  const series = (server: string, perSecond: number[]) => ({ server, limit: 'bare, Node', perSecond, p50: [1], p99: [1], cpu: [] });
+  const at = (name: string, times: number) => ({ name, series: [series('bare, Node', rounds.map(() => 1)), series('tidings, Node', rounds.map((ratio) => ratio * times))] });
+  const text = fill(page, {
+    ...results, http: { ...results.http, cases: [at('quote', 1), at('news', 2), at('models', 0.5)] }, search: null,
+    refresh: { ...results.refresh, series: [] }, connections: { ...results.connections, series: [] }, footprint: { ...results.footprint, apps: {} },
+  });
+  expect(text).toContain(`1 of 3 goals were met in these runs, 1 missed; of 1 they cannot tell.
+
+Missed:
+
+- models (Node): relative to bare node:http
+
+Cannot tell:
+
+- quote (Node): relative to bare node:http
+<!-- /made -->`);
 });
 
 it('docs/performance.md has a place for the search, measured or not', () => {
