@@ -59,6 +59,16 @@ describe('models', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('stay unfolded after a double click, and fold with a key after it', async () => {
+    const { user } = await openModels();
+    await user.dblClick(row(/^Halden/));
+    await settle();
+    expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('unfold for both providers when the second is clicked before main answers the first', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => { release = done; });

@@ -1,8 +1,9 @@
 /**
- * Keys of a tree grid that the grid list lacks: expand and collapse, and moving to rows that are not loaded.
+ * Keys of a tree grid that the grid list lacks: expand and collapse, and moving to rows that are not loaded. And its double
+ * clicks, whose second click would collapse what the first has expanded.
  * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
-import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { ModelPages, PlacedRow } from '../state/model-pages.ts';
 
 interface TreeKeys {
@@ -15,9 +16,16 @@ interface TreeKeys {
   readonly onToggle: (provider: string) => void;
 }
 
-/** @returns the event handlers of the list, and a function that focuses the row at an index */
+/** @returns the event handlers of an element around the list, the action of its providers, and a function that focuses the row at an index */
 export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onToggle }: TreeKeys) {
   const awaited = useRef<number | null>(null); // index of the row to be focused once it is loaded
+  const isSecond = useRef(false); // the last press was the second click of a double click, as in dom/unless-second.ts
+  const toggleOnce = useCallback((provider: string): void => {
+    if (!isSecond.current) onToggle(provider);
+  }, [onToggle]);
+  const onClickCapture = ({ detail: clicks }: MouseEvent): void => {
+    isSecond.current = clicks === 2;
+  };
 
   /** Focuses the awaited row if it is rendered. @returns whether it was */
   const settle = useCallback((): boolean => {
@@ -59,6 +67,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
 
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
+    isSecond.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const focused = rowOf(event.target);
     if (focused === undefined) return;
@@ -97,5 +106,5 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
     }
   };
 
-  return { onKeyDownCapture, onFocus, focusRow };
+  return { handlers: { onKeyDownCapture, onClickCapture, onFocus }, toggleOnce, focusRow };
 }

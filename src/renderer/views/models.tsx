@@ -69,7 +69,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     setUnfolded([...after].join('\n'));
   }, [open, setUnfolded]);
   const foldable = answered.search === '';
-  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
+  const { handlers, toggleOnce, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
   const empty = ready && total === 0;
   const none = ready && models === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
@@ -159,9 +159,9 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
                 <span>{t(answered.sort === 'newest' ? 'model.released' : 'model.context')}</span>
                 <span className="price-column" title={t('models.priceHelp')}>{t('models.price')}</span>
               </div>
-              <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
+              <div className="models-frame" {...handlers}>
                 <ModelList
-                  listRef={list} layout={layout} rows={rows} total={total} sort={answered.sort} foldable={foldable} onToggle={toggle} onOpen={setModel}
+                  listRef={list} layout={layout} rows={rows} total={total} sort={answered.sort} foldable={foldable} onToggle={toggleOnce} onOpen={setModel}
                 />
               </div>
             </>
