@@ -13,7 +13,7 @@ import { INTERVAL } from './policy.ts';
  */
 export function afterAttempt(state: OriginState, result: AttemptResult, now: number): OriginState {
   if (result.kind === 'left') return state;
-  // (22) It has not failed, but it was asked: the next run must not ask it all over again.
+  // (22) It has not failed, but it was asked: the next run must not ask it all over again, unless it was never read (policy.ts).
   if (result.kind === 'stopped') return { ...state, lastAttempt: now, makeUp: null, missed: 0, unsent: 0, unanswered: state.unanswered + 1, lost: state.lost && now + INTERVAL };
   if (result.kind === 'paused') return result.host === undefined ? state : { ...state, host: result.host };
   const { freshForMs, retryAfterMs, validators } = result.advice;

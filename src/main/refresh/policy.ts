@@ -18,7 +18,10 @@ const REPEATS = 6;
 const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
 const MAX_OFFLINE_WAIT = 2 * HOUR;
-/** (20, 22) After a first try without a network, as at a login before the Wi-Fi is up, or that the end of the program cut off twice: there is no rhythm to keep yet. */
+/**
+ * (20, 22) After a first try without a network, as at a login before the Wi-Fi is up, or one that the end of the program cut
+ * off twice: there is no rhythm to keep yet.
+ */
 const FIRST_WAIT = 2 * MINUTE;
 /** (23) Minimum time between requests to an origin by manual refreshes; the second for one that would send the whole document. */
 const MANUAL_FLOOR = MINUTE;
@@ -103,7 +106,10 @@ function waitAfter(state: OriginState): { wait: number; reason: Phrase } {
     : { wait, reason: phrase('reason.hourly') };
 }
 
-/** (22) None at first: who quits and starts the program again must not find it empty. Only a run that is ended regularly, as by `timeout`, is cut off more often. */
+/**
+ * (22) None at first: who quits and starts the program again must not find it empty. Only a run that is ended regularly, as by
+ * `timeout`, is cut off more often.
+ */
 const waitAfterCut = (times: number): number => (times < 2 ? 0 : Math.min(FIRST_WAIT * 2 ** Math.min(times - 2, 20), INTERVAL));
 
 /** (7) Whether the origin sends the whole document also if nothing is new. */

@@ -63,7 +63,7 @@ const context = (row: ModelEntry, { tokens }: PopupWords): string => (row.contex
 const released = (row: ModelEntry, { day }: PopupWords): string => (row.released === '' ? '–' : day(row.released));
 
 /**
- * A separate component, as is the price, so that its text is formatted only for rendered rows: the list reads 50 and renders
+ * A separate component, as is the price, so that its text is formatted only for rendered rows: the list reads 30 and renders
  * twelve.
  */
 function Figure({ row, sort }: { readonly row: ModelEntry; readonly sort: ModelSort }) {

@@ -25,7 +25,7 @@ export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
     const options = context.layoutOptions as RowsLayoutOptions | undefined;
     this.rowSize = options?.rowSize ?? this.rowSize;
     const [first] = this.virtualizer?.collection ?? [];
-    this.total = first === undefined ? 0 : numberIn(first, 'total');
+    if (first !== undefined) this.total = numberIn(first, 'total'); // none of the rows that are there may be loaded
   }
 
   override shouldInvalidateLayoutOptions(after: RowsLayoutOptions, before: RowsLayoutOptions): boolean {

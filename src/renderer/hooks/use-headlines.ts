@@ -18,7 +18,7 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly'
   readonly by: HeadlineGroup;
   readonly groups: readonly Group[]; // the same rows under their headings
   readonly filter: string; // the filter these rows match
-  /** Requests the next page, unless all rows are here or a call is pending; after a failure, what it failed to bring. */
+  /** Requests the next page, unless all rows are here or a call is pending; after a failed call, the rows anew. */
   readonly more: () => void;
   /** Reads all rows that are not here yet; resolves to the last one's id, or null if main did not answer. */
   readonly toEnd: () => Promise<string | null>;
@@ -126,7 +126,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
 
   const more = useCallback(() => {
     if (reading.current !== null || !list.ready) return;
-    // Main did not answer; what it was asked for may be a filter, or a change of rows that are all here.
+    // Main did not answer. It may have been asked for a filter, or for a change, which can be in any row.
     if (list.lost || asked.current !== list.filter) return void read([], asked.current, { least: Math.max(PAGE, list.rows.length) });
     if (list.rows.length >= list.total) return;
     void read(list.rows, list.filter, { least: list.rows.length + PAGE });
