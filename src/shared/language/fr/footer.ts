@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Actualisation…',
-  'footer.refreshingBrief': 'Lecture…',
+  'footer.refreshingBrief': 'En cours…',
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
