@@ -32,7 +32,7 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
   const { load } = http;
   return {
     verdict: verdict(goals),
-    'http run': `${runLine(http.run)} Load: ${load.program}${load.large === undefined ? '' : ` (${load.large} for bodies over 1 MB)`} with ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; *bare* and *tidings* take ${load.turns} turns in each round.${load.peerRounds === undefined ? '' : ` Servers are measured in the first ${load.peerRounds} rounds only, in cases that no goal compares them in.`}\n\n${versions(http.run)}`,
+    'http run': `${runLine(http.run)} Load: ${load.program}${load.large === undefined ? '' : ` (${load.large} for bodies over 1 MB)`} with ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; servers that a goal compares in a case take ${load.turns} turns in each round.${load.peerRounds === undefined ? '' : ` The others are measured in the first ${load.peerRounds} rounds only.`}\n\n${versions(http.run)}`,
     'http goals': goalTable(httpGoals(http)),
     'http figures': httpTable(http),
     'refresh run': runLine(refresh.run),
@@ -57,9 +57,8 @@ const BUSY = 0.5;
 function verdict(goals: readonly Goal[]): string {
   const of = (wanted: Verdict): string[] => goals.filter((goal) => verdictOf(goal) === wanted).map(({ name }) => `- ${name}`);
   const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${title}:\n\n${lines.join('\n')}`]);
-  const [missed, open] = [of('missed'), of('cannot tell')];
-  const sentence = `${of('met').length} of ${goals.length} goals were met in these runs, ${missed.length} missed; of ${open.length} they cannot tell.`;
-  return [sentence, ...list('Missed', missed), ...list('Cannot tell', open)].join('\n\n');
+  const sentence = `${of('met').length} of ${goals.length} goals were met in these runs.`;
+  return [sentence, ...list('Missed', of('missed')), ...list('Uncertain, as the interval includes the target', of('cannot tell'))].join('\n\n');
 }
 
 /** Describes a run in a line: command, date, machine, and whether it was busy. */

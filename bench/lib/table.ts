@@ -41,10 +41,14 @@ export function goalTable(goals: readonly Goal[]): string {
   return markdown(['goal', '#target', '#measured', ...(hasCpu ? ['#by CPU time'] : []), 'result'], goals.map(row));
 }
 
-/** Formats the value and its interval, with another digit where it would otherwise look equal to a bound that is not met. */
+/** Formats the value and its interval, with more digits where it would otherwise look equal to a bound that is not met. */
 function beside(goal: Goal): string {
   const isMet = verdictOf(goal) === 'met';
-  const text = (figure: number): string => (!isMet && Number(number(figure)) === goal.bound ? figure.toPrecision(3) : number(figure));
+  const text = (figure: number): string => {
+    if (isMet || figure === goal.bound || Number(number(figure)) !== goal.bound) return number(figure);
+    const digits = [3, 4, 5, 6].find((count) => Number(figure.toPrecision(count)) !== goal.bound);
+    return digits === undefined ? number(figure) : figure.toPrecision(digits);
+  };
   return goal.interval === undefined ? text(goal.value) : `${text(goal.value)} (${goal.interval.map(text).join(' to ')})`;
 }
 

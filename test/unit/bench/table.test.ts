@@ -72,11 +72,13 @@ it('goalTable shows whether each goal was met', () => {
     { name: 'fast', value: 0.951, bound: 0.95, kind: 'at least', unit: '', byCpu: 1.04 },
     { name: 'slow', value: 0.949, bound: 0.95, kind: 'at least', unit: '' },
     { name: 'perhaps', value: 0.97, interval: [0.9491, 0.99], bound: 0.95, kind: 'at least', unit: '' },
+    { name: 'nearly', value: 34.96, bound: 35, kind: 'at least', unit: '' },
     { name: 'held up', value: 50.1, bound: 50, kind: 'at most', unit: 'ms' },
   ]).split('\n').slice(2)).toEqual([
     '| fast | at least 0.95 | 0.95 | 1.04 | met |',
     '| slow | at least 0.95 | 0.949 |  | **missed** |',
     '| perhaps | at least 0.95 | 0.97 (0.949 to 0.99) |  | cannot tell |',
+    '| nearly | at least 35 | 34.96 |  | **missed** |',
     '| held up | at most 50 ms | 50.1 ms |  | **missed** |',
   ]);
 });
