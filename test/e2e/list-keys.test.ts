@@ -80,12 +80,15 @@ it('Alt and an arrow key keep the feed in view that they move', async () => {
   // Of a host each, where nothing listens: they fail at once, and their rows do not grow while the feed is moved.
   for (let n = 1; n <= 10; n++) expect(await page.evaluate((url) => window.tidings.addFeed({ url }), `http://127.1.0.${n}:9/`)).toMatchObject({ ok: true });
   await page.keyboard.press('Control+,');
-  await until('all have failed', async () => await page.getByText(/^(?:Fetching now…|Not yet fetched)/).count() === 0 || null);
   const rows = page.getByRole('grid', { name: 'Your feeds' }).getByRole('row');
+  await rows.first().waitFor();
+  await until('all have failed', async () => await page.getByText(/^(?:Fetching now…|Not yet fetched)/).count() === 0 || null);
   await rows.first().focus();
   const feed = await page.evaluate(() => document.activeElement?.getAttribute('data-key'));
-  for (let n = 0; n < 10; n++) await page.keyboard.press('Alt+ArrowDown');
-  await until('it is the eleventh', () => page.evaluate(async (id) => (await window.tidings.settings()).feeds.findIndex((one) => one.id === id) === 10, feed));
+  for (let n = 1; n <= 10; n++) {
+    await page.keyboard.press('Alt+ArrowDown');
+    await until(`${n} feeds are above it`, () => page.evaluate(async ([id, at]) => (await window.tidings.settings()).feeds.findIndex((one) => one.id === id) === at, [feed, n] as const));
+  }
   await until('it is in view and has the focus', () => page.locator(`[data-key="${feed}"]`).evaluate((el) => {
     const { top, bottom } = el.getBoundingClientRect();
     return document.activeElement === el && top >= 0 && bottom <= (document.querySelector('.settings-body')?.getBoundingClientRect().bottom ?? 0);

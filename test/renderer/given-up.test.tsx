@@ -23,7 +23,7 @@ it('the next window restores unfolded providers and the scroll position, request
     before = rows();
   }, { providers: manyProviders(200, 1) });
   expect([grid().scrollTop, rows()]).toEqual([44 * 120 + 10, before.slice(1)]); // without the row that had the focus
-  expect(bridge.asked('models')).toEqual([100, 150].map((offset) => ({ offset, limit: 50, search: '', sort: 'provider', open: ['p1'] })));
+  expect(bridge.asked('models')).toEqual([90, 120].map((offset) => ({ offset, limit: 30, search: '', sort: 'provider', open: ['p1'] })));
 });
 
 it('the next window restores the open model page, from which Escape leads to its row', async () => {
