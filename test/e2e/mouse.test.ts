@@ -95,12 +95,16 @@ describe('the wheel over the masthead', () => {
       list.addEventListener('scroll', () => { seen.top = Math.max(seen.top, list.scrollTop); });
       return seen;
     });
-    await wheel('.quote', 30);
-    await page.waitForTimeout(30);
-    await mouse.wheel(0, 30);
-    await until('it has moved', () => farthest.evaluate(({ top }) => top > 0));
-    await becomes(() => scrolled('.headlines'), 0);
-    expect(await farthest.evaluate(({ top }) => top)).toBeLessThanOrEqual(60);
+    // Again if this computer was so busy that the list was at rest between the two turns.
+    await until('both turns have moved it, and it is at rest again', async () => {
+      await farthest.evaluate((seen) => { seen.top = 0; });
+      await wheel('.quote', 30);
+      await page.waitForTimeout(30);
+      await mouse.wheel(0, 30);
+      await until('it has moved', () => farthest.evaluate(({ top }) => top > 0));
+      await becomes(() => scrolled('.headlines'), 0);
+      return await farthest.evaluate(({ top }) => top === 60);
+    });
   });
 
   it('scrolls the welcome page', async () => {
