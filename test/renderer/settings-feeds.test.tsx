@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Settings } from '../../src/shared/settings.ts';
 import { HOUR, MINUTE } from '../../src/shared/units.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
@@ -258,6 +259,62 @@ describe('the order of the feeds', () => {
     act(() => bridge.send('changed', { what: 'settings' }));
     await settle();
     expect(names().at(-1)).toBe('Harbour Observatory');
+  });
+
+  describe('while main shows what it was before the last moves', () => {
+    const late = async () => {
+      let shown: Settings | null = null; // by main; null: what is true
+      const popup = await openSettings({}, ({ settings }) => ({ settings: async () => structuredClone(shown ?? await settings()) })); // as IPC does
+      const { bridge, keys } = popup;
+      const showsAgain = async (settings: Settings | null): Promise<void> => {
+        shown = settings;
+        act(() => bridge.send('changed', { what: 'settings' }));
+        await settle();
+      };
+      within(feeds()).getByRole('row', { name: /^Harbour/ }).focus();
+      shown = bridge.world.settings;
+      await keys('{Alt>}{ArrowDown}{/Alt}');
+      const once = bridge.world.settings;
+      await keys('{Alt>}{ArrowDown}{/Alt}');
+      return { ...popup, showsAgain, once };
+    };
+    const moved = ['Quiet Machines', 'Open Shelf', 'Harbour Observatory', 'Northern Post'];
+
+    it('stays as chosen, and the next move starts from there', async () => {
+      const { bridge, keys, showsAgain, once } = await late();
+      expect(names()).toEqual(moved);
+      await showsAgain(once);
+      expect(names()).toEqual(moved);
+      await keys('{Alt>}{ArrowDown}{/Alt}');
+      expect(bridge.asked('moveFeed').at(-1)).toEqual({ id: 'harbour', before: null });
+      await showsAgain(null);
+      expect(names()).toEqual(['Quiet Machines', 'Open Shelf', 'Northern Post', 'Harbour Observatory']);
+    });
+
+    it('follows main after moves that led back to where they began', async () => {
+      const { keys, showsAgain, once } = await late();
+      await keys('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+      await showsAgain(null);
+      await showsAgain(once); // changed elsewhere
+      expect(names()).toEqual(['Quiet Machines', 'Harbour Observatory', 'Open Shelf', 'Northern Post']);
+    });
+
+    it('follows an order that the page did not choose, and one that it chose before', async () => {
+      const { showsAgain, once } = await late();
+      const reversed = { ...once, feeds: once.feeds.toReversed() };
+      await showsAgain(reversed);
+      expect(names()).toEqual(['Northern Post', 'Open Shelf', 'Harbour Observatory', 'Quiet Machines']);
+      await showsAgain(once);
+      expect(names()).toEqual(['Quiet Machines', 'Harbour Observatory', 'Open Shelf', 'Northern Post']);
+    });
+
+    it('is as before once the last move is undone', async () => {
+      const { bridge, takeBack, showsAgain, once } = await late();
+      await takeBack();
+      expect(bridge.world.settings.feeds.map(({ id }) => id)).toEqual(once.feeds.map(({ id }) => id));
+      await showsAgain(null);
+      expect(names()).toEqual(['Quiet Machines', 'Harbour Observatory', 'Open Shelf', 'Northern Post']);
+    });
   });
 
   it('stays the same when main refuses', async () => {

@@ -1,5 +1,5 @@
 /** Reordering of feeds: by drag and drop, by the keys of the grip, by Alt with the arrow keys on a row, and by buttons (WCAG 2.2, 2.5.7). */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import { endDrag } from '../dom/end-drag.ts';
 import { elementOf } from '../dom/page-parts.ts';
@@ -14,11 +14,11 @@ interface Named {
   readonly name: string;
 }
 
-/** An order that main has not confirmed. */
+/** An order that main has not shown yet. */
 interface Wish {
   readonly ids: readonly string[];
-  /** The key of main's order that this one replaces until it changes; undefined while moves are under way. */
-  readonly until?: unknown;
+  /** The orders before each of the moves that led to it: main may still show one of them. */
+  readonly passed: readonly (readonly string[])[];
 }
 
 interface FeedOrder<Row> {
@@ -33,29 +33,26 @@ interface FeedOrder<Row> {
 /**
  * Returns the rows in order, and the handlers.
  * @param given the rows in main's order
- * @param key a value whose identity changes when main's order does
  */
-export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unknown): FeedOrder<Row> {
+export function useFeedOrder<Row extends Named>(given: readonly Row[]): FeedOrder<Row> {
   const bridge = useBridge();
   const say = useSay();
   const recordChange = useRecordChange();
-  // The new order is shown at once, so that a dropped row does not jump back. Main's order replaces it once all moves are
-  // done: with a key held down, that of an earlier move would undo the later ones, and the next would start from there.
+  // The new order is shown at once, so that a dropped row does not jump back, and until main shows it too: with a key held
+  // down, the order of an earlier move arrives after a later one, would undo it, and the next would start from there.
   const [wish, setWish] = useState<Wish | null>(null);
-  const underWay = useRef(0);
-  const latest = useRef(key);
-  useEffect(() => { latest.current = key; }, [key]);
-  const rows = wish !== null && (wish.until === undefined || wish.until === key) ? sorted(given, wish.ids) : given;
+  const [underWay, setUnderWay] = useState(0); // moves
+  if (wish !== null && underWay === 0 && (isIn(given, wish.ids) || !wish.passed.some((ids) => isIn(given, ids)))) setWish(null);
+  const rows = wish === null ? given : sorted(given, wish.ids);
 
   const move = async (id: string, before: string | null): Promise<void> => {
     const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // the old position, for Undo
     const ids = rows.map((row) => row.id).filter((one) => one !== id);
     const place = before === null ? ids.length : ids.indexOf(before);
-    setWish({ ids: ids.toSpliced(place, 0, id) });
-    underWay.current += 1;
+    setWish((now) => ({ ids: ids.toSpliced(place, 0, id), passed: [...now?.passed ?? [], rows.map((row) => row.id)] }));
+    setUnderWay((moves) => moves + 1);
     const outcome = await bridge.moveFeed({ id, before });
-    underWay.current -= 1;
-    if (underWay.current === 0) setWish((now) => now && { ...now, until: latest.current });
+    setUnderWay((moves) => moves - 1);
     if (!outcome.ok) {
       setWish(null);
       return say(outcome.message);
@@ -63,7 +60,11 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
     recordChange({
       message: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }),
-      undo: () => bridge.moveFeed({ id, before: after }), of: { part: 'feeds', key: id },
+      undo: () => {
+        setWish(null); // what main shows next may be an order that was passed
+        return bridge.moveFeed({ id, before: after });
+      },
+      of: { part: 'feeds', key: id },
     });
   };
   /** Returns the id of the row below `id`, ignoring the moving one. */
@@ -119,6 +120,13 @@ function useEndOfDrag(isVirtualDragging: DragAndDropHooks['isVirtualDragging']):
     document.addEventListener('visibilitychange', () => { if (document.hidden) endDrag(isVirtualDragging); }, { signal });
     return () => heard.abort();
   }, [isVirtualDragging]);
+}
+
+/** Whether the rows that `ids` names are in its order. */
+function isIn(rows: readonly Named[], ids: readonly string[]): boolean {
+  const named = new Set(ids);
+  const known = rows.filter(({ id }) => named.has(id));
+  return sorted(known, ids).every((row, at) => row === known[at]);
 }
 
 function sorted<Row extends Named>(rows: readonly Row[], ids: readonly string[]): readonly Row[] {

@@ -42,7 +42,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
-  const { rows: all, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(useFeedRows(feeds, status), feeds);
+  const { rows: all, dragAndDropHooks, onKeyDownCapture, step } = useFeedOrder(useFeedRows(feeds, status));
   const { listRef, ...filter } = useFeedFilter(all, startsFailing);
   const { rows, isFiltered } = filter;
   const canMove = all.length > 1 && !isFiltered; // a place among some of the feeds would mean nothing
