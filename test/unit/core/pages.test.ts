@@ -16,6 +16,16 @@ let reads = 0;
 const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): PackedRows | null =>
   rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
 
+/** Counts how often other work gets its turn until the answer is there. */
+async function turnsDuring<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; turns: number }> {
+  let turns = 0;
+  const count = (): void => { turns++; next = setImmediate(count); };
+  let next = setImmediate(count);
+  const answer = await ask();
+  clearImmediate(next);
+  return { answer, turns };
+}
+
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
   const feeds: Settings['feeds'] = [{ id: 'a', url: 'https://a.example/', category: 'Sea', enabled: true }, { id: 'b', url: 'https://b.example/', title: 'Mine', enabled: true }];
@@ -115,13 +125,20 @@ describe('the popup\'s pages of headlines and models', () => {
     const rows = encodeStored(news);
     const many = createPages({ ...sources, news: () => packed(rows), activeFeeds: () => names });
     expect((await many.headlines({ offset: 0, limit: 1, filter: '' })).total).toBe(2000);
-    let turns = 0;
-    const count = (): void => { turns++; next = setImmediate(count); };
-    let next = setImmediate(count);
-    const page = await many.headlines({ offset: 0, limit: 9, filter: 'f19-99' });
-    clearImmediate(next);
-    expect(page).toMatchObject({ total: 1, rows: [{ title: 'f19-99' }] });
+    const { answer, turns } = await turnsDuring(() => many.headlines({ offset: 0, limit: 9, filter: 'f19-99' }));
+    expect(answer).toMatchObject({ total: 1, rows: [{ title: 'f19-99' }] });
     expect(turns).toBeGreaterThanOrEqual(3); // 500 headlines per turn
+  });
+
+  it('yield to other work while 5,000 models are prepared for the first search', async () => {
+    const models = Array.from({ length: 5_000 }, (_, model) => ({ id: `model-${model}x` }));
+    state.models = encodeModels([{ provider: 'Pine', id: 'pine', env: [], api: '', doc: '', npm: '', models }]);
+    const find = (search: string) => turnsDuring(() => pages.models({ offset: 0, limit: 9, search, sort: 'provider', open: [] }));
+    await find('');
+    const [first, later] = [await find('4999x'), await find('4998x')];
+    expect([first, later].map(({ answer }) => answer.rows.at(-1))).toMatchObject([{ id: 'model-4999x' }, { id: 'model-4998x' }]);
+    expect(first.turns).toBeGreaterThanOrEqual(5); // 1,000 models per turn
+    expect(later.turns).toBeLessThan(2);
   });
 
   it('hold the models in the requested order, and all details of one', async () => {

@@ -6,7 +6,7 @@ import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading }
 import type { ModelSort } from '../../../shared/settings-constants.ts';
 import { findModels, type Group, type Hit } from './find.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
-import { searchable, type SearchableList } from './searchable.ts';
+import { prepareSearch, type SearchableList } from './searchable.ts';
 import { sortModels, type FlatSort } from './sort.ts';
 
 interface Answer {
@@ -15,15 +15,30 @@ interface Answer {
   readonly exact: number;
 }
 
+export interface ModelsSearch {
+  (request: ModelsRequest): ModelsPage;
+  /**
+   * Prepares up to so many models more for searches by words, which otherwise the first one does for all, in one go.
+   * @returns whether all are prepared
+   */
+  prepare(models: number): boolean;
+}
+
 /**
  * Creates the search over one list. Caches the rows of the last search, because scrolling repeats it, and each sort order
  * and the spelt names once they were needed, because most popups need none.
  */
-export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest) => ModelsPage {
-  let list: SearchableList | null = null;
+export function createModelsSearch(index: ModelsIndex): ModelsSearch {
+  const prepare = prepareSearch(index);
   const orders = new Map<FlatSort, readonly ModelEntry[]>();
   let last: { readonly key: string; readonly answer: Answer } | null = null;
 
+  const searchable = (): SearchableList => {
+    for (;;) {
+      const list = prepare(Infinity);
+      if (list !== null) return list;
+    }
+  };
   const ordered = (sort: FlatSort): readonly ModelEntry[] => {
     const order = orders.get(sort) ?? sortModels(index.providers.flatMap(({ models }) => models), sort);
     orders.set(sort, order);
@@ -31,7 +46,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
   };
   const answer = (sort: ModelSort, search: string, open: readonly string[]): Answer => {
     if (search === '') return { rows: sort === 'provider' ? browse(index, new Set(open)) : ordered(sort), found: index.models, exact: 0 };
-    const groups = findModels((list ??= searchable(index)), search);
+    const groups = findModels(searchable(), search);
     const hits = groups.flatMap((group) => group.hits);
     return {
       rows: sort === 'provider' ? grouped(groups) : inOrder(ordered(sort), hits),
@@ -46,7 +61,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
     return last.answer;
   };
 
-  return (request) => {
+  const search = (request: ModelsRequest): ModelsPage => {
     const { rows, found, exact } = answerTo(request);
     const { offset } = request;
     return {
@@ -60,6 +75,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
       providers: index.providers.length,
     };
   };
+  return Object.assign(search, { prepare: (models: number) => prepare(models) !== null });
 }
 
 /** Returns the index of the heading above a row; null in a list across providers. */

@@ -21,38 +21,59 @@ export interface SearchableList {
   readonly makers: readonly (ProviderEntry | null)[];
 }
 
-/** Prepares a list for `findModels`. */
-export function searchable({ providers }: ModelsIndex): SearchableList {
+/**
+ * Prepares a list for `findModels`, which takes some 40 ms in a process that has not done it before.
+ * @returns a function that prepares so many models more, and returns the result once all are prepared; until then null
+ */
+export function prepareSearch({ providers }: ModelsIndex): (models: number) => SearchableList | null {
   const ids = spellAll(providers.map(({ id }) => id));
-  const distinct: ModelEntry[] = [];
-  const indices = new Map<string, number>();
-  const indexOf = (model: ModelEntry): number => {
-    const key = `${model.name}\n${model.id}`;
-    let index = indices.get(key);
-    if (index === undefined) {
-      indices.set(key, index = distinct.length);
-      distinct.push(model);
-    }
-    return index;
+  const makerOf = makersBy(new Map(providers.map((provider, index) => [joined(ids[index] ?? ''), provider])));
+  const all = providers.flatMap(({ models }) => models);
+  const textOf = new Uint32Array(all.length);
+  const texts: (readonly string[])[] = [];
+  const makers: (ProviderEntry | null)[] = [];
+  const indices = new Map<string, number>(); // in both, by name and id
+  let done = 0;
+  let result: SearchableList | null = null;
+
+  const assemble = (): SearchableList => {
+    const names = spellAll(providers.map(({ name }) => name));
+    let end = 0;
+    return {
+      providers: providers.map((provider, index) => ({ provider, id: ids[index] ?? '', texts: textOf.subarray(end, end += provider.models.length) })),
+      names: new Texts(names.map((name, index) => [name, joined(ids[index] ?? '')])),
+      models: new Texts(texts),
+      makers,
+    };
   };
-  const makerOf = makers(new Map(providers.map((provider, index) => [joined(ids[index] ?? ''), provider])));
-  return {
-    providers: providers.map((provider, index) => ({ provider, id: ids[index] ?? '', texts: Uint32Array.from(provider.models, indexOf) })),
-    names: new Texts(spellAll(providers.map(({ name }) => name)).map((name, index) => [name, joined(ids[index] ?? '')])),
-    models: textsOf(distinct),
-    makers: distinct.map(({ id }) => makerOf(id)),
+  return (models) => {
+    if (done === all.length) return result ??= assemble();
+    const fresh: ModelEntry[] = [];
+    for (const model of all.slice(done, done + models)) {
+      const key = `${model.name}\n${model.id}`;
+      let index = indices.get(key);
+      if (index === undefined) {
+        indices.set(key, index = indices.size);
+        fresh.push(model);
+      }
+      textOf[done++] = index;
+    }
+    texts.push(...textsOf(fresh));
+    makers.push(...fresh.map(({ id }) => makerOf(id)));
+    return null;
   };
 }
 
-function textsOf(models: readonly ModelEntry[]): Texts {
+/** Returns the lines of each model: its name and id. */
+function textsOf(models: readonly ModelEntry[]): (readonly string[])[] {
   const names = spellAll(models.map(({ name }) => name));
   const ids = spellAll(models.map(({ id }) => id));
   // Most ids end with the name, which then need not be there twice.
-  return new Texts(ids.map((id, index) => (`/${id}`.endsWith(`/${names[index] ?? ''}`) ? [id] : [names[index] ?? '', id])));
+  return ids.map((id, index) => (`/${id}`.endsWith(`/${names[index] ?? ''}`) ? [id] : [names[index] ?? '', id]));
 }
 
 /** Returns a function that gives the provider named by the part of an id before its last slash; null if none is. */
-function makers(byId: ReadonlyMap<string, ProviderEntry>): (id: string) => ProviderEntry | null {
+function makersBy(byId: ReadonlyMap<string, ProviderEntry>): (id: string) => ProviderEntry | null {
   const known = new Map<string, ProviderEntry | null>(); // a few hundred prefixes
   return (id) => {
     const end = id.lastIndexOf('/');

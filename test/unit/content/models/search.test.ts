@@ -53,6 +53,19 @@ describe('the model list without a search', () => {
 });
 
 describe('a model search', () => {
+  it('finds the same if it is prepared in steps', () => {
+    const search = createModelsSearch(index);
+    const steps = Array.from({ length: 5 }, () => search.prepare(3)); // of eight models
+    expect(steps).toEqual([false, false, false, true, true]);
+    for (const word of ['mini', 'openai', 'cafe', 'large', 'gpt-5']) expect(search(ask({ search: word }))).toEqual(pageOf(ask({ search: word })));
+  });
+
+  it('finds all if it is prepared in part', () => {
+    const search = createModelsSearch(index);
+    search.prepare(3);
+    expect(shown(search(ask({ search: 'mini' })).rows)).toEqual(find('mini'));
+  });
+
   it('groups matches by provider, whatever is expanded, with counts in the headings', () => {
     const page = pageOf(ask({ search: 'mini', open: ['etranger'] }));
     expect(shown(page.rows)).toEqual(['- OpenAI (1)', 'openai: gpt-5-mini', '- OpenRouter (1)', 'openrouter: openai/gpt-5-mini']);
