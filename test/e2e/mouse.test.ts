@@ -175,6 +175,29 @@ it('a press beside the dialog of a feed closes it, also while its category has t
   await becomes(() => page.getByRole('dialog').count(), 0);
 });
 
+it('a double click on a feed shows its details, and changes nothing in them', async () => {
+  await open({});
+  await page.keyboard.press('Control+Comma');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Feeds', exact: true }).click();
+  const feed = page.getByRole('grid', { name: 'Your feeds' }).getByRole('row').first();
+  const notify = page.getByRole('dialog').getByRole('switch', { name: /^Notify/ });
+  await feed.focus();
+  await page.keyboard.press('Enter');
+  const box = await notify.evaluate((el) => el.closest('label')?.getBoundingClientRect().toJSON() as DOMRect);
+  await page.keyboard.press('Escape');
+  // The feed where that switch will be.
+  await feed.evaluate((el, top) => document.querySelector('.settings-body')?.scrollBy(0, el.getBoundingClientRect().top - top), box.y - 10);
+  const pressTwice = async (): Promise<void> => {
+    await mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 60 });
+    await page.waitForTimeout(300); // the animation of a switch
+  };
+  await pressTwice();
+  await becomes(() => page.getByRole('dialog').count(), 1);
+  expect([await asked('editFeed'), await notify.isChecked()]).toEqual([[], false]);
+  await pressTwice(); // now both are for the switch
+  await becomes(async () => (await asked('editFeed')).length, 2);
+});
+
 it.each([['good', 5], ['longest', 5]])('a list slightly longer than the window rests where the quote or its line is readable: %s, %d headlines', async (state, rows) => {
   await open({ state });
   await page.evaluate((many) => {

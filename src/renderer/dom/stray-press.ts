@@ -1,0 +1,54 @@
+/**
+ * The second press of a double click, where the first one has brought something else under the pointer: who double-clicks a feed
+ * to see its details does not mean the switch that is there now.
+ */
+
+/** As Windows, GTK and Chromium count double clicks: ms and px from press to press. */
+const SOON = 500;
+const NEAR = 5;
+
+/** What a press ends with, in the order of the events. */
+const REST = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+const CONTROLS = 'a, button, input, label, select, textarea, [role=row], [role=option], [role^=menuitem], [role=tab], [role=dialog]';
+
+interface Press {
+  readonly at: number; // ms
+  readonly x: number;
+  readonly y: number;
+  readonly control: Element | null;
+  /** 1 for the first of a quick series in one place. */
+  readonly nth: number;
+}
+
+/**
+ * Keeps such presses from everything in a window, from now on. Those after the second count, as of somebody who clicks row after
+ * row away; and all by keys or by touch: only a mouse is double-clicked by habit.
+ * @param target the window, or another target that its events pass first
+ */
+export function ignoreStrayPresses(target: EventTarget, signal?: AbortSignal): void {
+  const how = { capture: true, ...(signal && { signal }) };
+  let last: Press | null = null;
+  let isStray = false;
+  const stop = (event: Event): void => {
+    event.preventDefault(); // of `mousedown` the focus, of `click` the link or the switch
+    event.stopImmediatePropagation();
+  };
+  target.addEventListener('pointerdown', (event) => {
+    if (!(event instanceof PointerEvent)) return;
+    const press = event.pointerType === 'mouse' && event.button === 0 ? pressOf(event, last) : null;
+    isStray = press?.nth === 2 && press.control !== last?.control;
+    last = press;
+    if (isStray) stop(event);
+  }, how);
+  for (const type of REST) {
+    target.addEventListener(type, (event) => {
+      if (isStray && event instanceof MouseEvent && (type !== 'click' || event.detail > 0)) stop(event); // a click by key has none
+    }, how);
+  }
+}
+
+function pressOf({ timeStamp: at, clientX: x, clientY: y, target }: PointerEvent, before: Press | null): Press {
+  const follows = before !== null && at - before.at < SOON && Math.abs(x - before.x) <= NEAR && Math.abs(y - before.y) <= NEAR;
+  const control = target instanceof Element ? target.closest(CONTROLS) ?? target : null;
+  return { at, x, y, control, nth: follows ? before.nth + 1 : 1 };
+}
