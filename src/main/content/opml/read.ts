@@ -115,7 +115,7 @@ class Outlines {
     this.folders.push({ title, isFeed: written !== '', isComment, children: 0 });
     if (isComment) {
       if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
-    } else if ((LISTS.has(type) || SCRAPED.test(type)) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
+    } else if (written !== '' && leadsElsewhere(type, read)) this.skip(title, written, phrase('opml.leadsElsewhere'));
     else if (written !== '') this.feed(written, title, read);
   }
 
@@ -147,6 +147,15 @@ const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 /** Returns the address in an entry: `xmlUrl`, or `url` for some types; "" if there is none. */
 function feedAddressIn(read: (name: string) => string, type: string): string {
   return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
+}
+
+/**
+ * Whether the address in an entry leads to another list or a page. A link with an `xmlUrl` is a feed, as WordPress exports those
+ * of its blogroll (wp-links-opml.php), unless that names a list.
+ */
+function leadsElsewhere(type: string, read: (name: string) => string): boolean {
+  const isFeedLink = type === 'link' && read('xmlurl') !== '' && !/\.opml(?:[?#]|$)/i.test(read('xmlurl'));
+  return (LISTS.has(type) && !isFeedLink) || SCRAPED.test(type);
 }
 
 /**

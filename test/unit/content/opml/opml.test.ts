@@ -36,6 +36,8 @@ describe('reading an OPML file', () => {
     ['with a password in its address', '<outline text="A" xmlUrl="https://user:secret@a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
     ['with its own category attribute', '<outline text="A" category="/News/World,/Other" xmlUrl="https://a.example/feed"/>',
       feed('https://a.example/feed', { title: 'A', category: 'News / World' })],
+    ['of a blogroll from WordPress', '<outline text="A" type="link" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/" updated=""/>',
+      feed('https://a.example/feed', { title: 'A', siteUrl: 'https://a.example/' })],
   ])('reads a feed %s', (_name, body, expected) => {
     expect(read(body)).toEqual({ feeds: [expected], skipped: [] });
   });
@@ -79,6 +81,8 @@ describe('reading an OPML file', () => {
     ['a link', '<outline type="link" text="A" url="https://a.example/"/>', 'It points to another list or page, not to a feed.'],
     ['a page that another reader makes a feed of', '<outline type="HTML+XPath" text="A" xmlUrl="https://a.example/"/>', 'It points to another list or page, not to a feed.'],
     ['data that another reader makes a feed of', '<outline type="JSON+DotNotation" text="A" xmlUrl="https://a.example/"/>', 'It points to another list or page, not to a feed.'],
+    ['a link to a list in xmlUrl', '<outline type="link" text="A" xmlUrl="https://a.example/list.opml?all=1"/>', 'It points to another list or page, not to a feed.'],
+    ['an included list in xmlUrl', '<outline type="include" text="A" xmlUrl="https://a.example/list"/>', 'It points to another list or page, not to a feed.'],
     ['an included list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It points to another list or page, not to a feed.'],
     ['a note', '<outline text="Buy milk"/>', 'It names no feed.'],
     ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
