@@ -12,6 +12,15 @@ export function titleFrom(title: string, addresses: readonly string[]): string {
   return addresses.includes(title) ? '' : fitting(title, MAX_TITLE_LENGTH);
 }
 
+/**
+ * Returns whether Thunderbird named a folder after a feed: without the characters that not all file systems allow, from its
+ * first 80 (comm-central, `folderName` in Feed.sys.mjs and `getSanitizedFolderName` in FeedUtils.sys.mjs).
+ */
+export function isNamedAfter(folder: string | undefined, title: string): boolean {
+  const asFolder = (name: string): string => name.slice(0, 80).replace(/[*|\\/:<>?".]+/g, '').trim();
+  return folder !== undefined && asFolder(folder) === asFolder(title);
+}
+
 /** Returns one name for nested folders, given outermost first. If it is too long, outer folders are dropped. */
 export function categoryOf(folders: readonly string[]): string {
   // From the innermost outwards, so that a hostile file's long path is not joined and measured for each of its thousands of feeds.

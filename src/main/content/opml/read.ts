@@ -12,7 +12,7 @@ import { HttpUrl } from '../../../shared/settings.ts';
 import { onTheWire } from '../../../shared/url.ts';
 import { decodeFeed } from '../feed/decode.ts';
 import { oneLine } from '../feed/text.ts';
-import { categoryOf, titleFrom } from './labels.ts';
+import { categoryOf, isNamedAfter, titleFrom } from './labels.ts';
 
 export interface OpmlFeed {
   /** Absolute http(s) URL without fragment and credentials. */
@@ -125,6 +125,7 @@ class Outlines {
     if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
     this.seen.add(url);
     const folders = this.folders.slice(0, -1).filter((folder) => !folder.isFeed).map((folder) => folder.title);
+    if (read(OF_THUNDERBIRD) !== '' && isNamedAfter(folders.at(-1), title)) folders.pop();
     const category = categoryOf(folders.length > 0 ? folders : (read('category').split(',')[0] ?? '').split('/'));
     this.feeds.push({ url, title: titleFrom(title, [written, url]), category, siteUrl: webAddress(read('htmlurl')) ?? '' });
   }
@@ -136,6 +137,9 @@ class Outlines {
 
 /** Longer than any address or name that is kept, entities included. */
 const MAX_VALUE = 10_000;
+
+/** Attribute of each feed that Thunderbird exports; it keeps a new feed in a folder of its own. */
+const OF_THUNDERBIRD = 'fz:quickmode';
 
 /** Types of entries whose `url` is not a feed (OPML 2.0, "Inclusion" and "Directories"). */
 const LISTS: ReadonlySet<string> = new Set(['link', 'include']);

@@ -52,6 +52,14 @@ describe('reading an OPML file', () => {
     expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['a: News', 'b: News / World', 'c: News', 'd: ', 'e: ']);
   });
 
+  it('leaves out the folder of its own in which Thunderbird keeps a feed', () => {
+    const entry = (folder: string, title: string, more = ''): string =>
+      `<outline title="${folder}"><outline type="rss" title="${title}" text="${title}" ${more} xmlUrl="https://a.example/${encodeURIComponent(title)}"/></outline>`;
+    const { feeds } = read(`<outline title="News">${entry('A dot com B', 'A: dot com? B.', 'fz:quickMode="false"')}</outline>
+      ${entry('C', 'C', 'fz:quickMode="true"')}${entry('Comics', 'D', 'fz:quickMode="true"')}${entry('E', 'E')}`);
+    expect(feeds.map(({ title, category }) => `${title} ${category}`)).toEqual(['A: dot com? B. News', 'C ', 'D Comics', 'E E']);
+  });
+
   it('uses only the inner folder if the full path is too long', () => {
     const { feeds } = read(`<outline text="${'Outer '.repeat(10)}"><outline text="Inner"><outline xmlUrl="https://a.example/"/></outline></outline>`);
     expect(feeds[0]?.category).toBe('Inner');
