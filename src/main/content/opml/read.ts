@@ -67,9 +67,12 @@ export function readOpml(data: Uint8Array | string): Opml {
 interface Open {
   readonly title: string;
   readonly isFeed: boolean;
+  /** Whether it belongs to a feed, as an episode does. */
+  readonly isInFeed: boolean;
   /** Commented out, as is everything in it (OPML 2.0, "isComment"). */
   readonly isComment: boolean;
-  children: number;
+  /** Whether an entry in it has been returned, as a feed or as skipped. */
+  isTold: boolean;
 }
 
 /** Collects feeds and skipped entries from the elements of the file. */
@@ -96,7 +99,15 @@ class Outlines {
     if (name === 'opml') this.isWhole = !implied;
     if (name !== 'outline') return;
     const closed = this.folders.pop();
-    if (closed && !closed.isFeed && !closed.isComment && closed.children === 0) this.skip(closed.title, '', phrase('opml.noFeed'));
+    if (!closed || closed.isInFeed) return;
+    let isTold = closed.isFeed || closed.isComment || closed.isTold;
+    // Without a name there is nothing to say of it: Tiny Tiny RSS exports a hundred preferences as such entries.
+    if (!isTold && closed.title !== '') {
+      this.skip(closed.title, '', phrase('opml.noFeed'));
+      isTold = true;
+    }
+    const around = this.folders.at(-1);
+    if (around && isTold) around.isTold = true;
   }
 
   result(): Opml {
@@ -110,9 +121,8 @@ class Outlines {
     const written = feedAddressIn(read, type);
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
-    if (around) around.children++;
     const isComment = around?.isComment === true || read('iscomment').toLowerCase() === 'true';
-    this.folders.push({ title, isFeed: written !== '', isComment, children: 0 });
+    this.folders.push({ title, isFeed: written !== '', isInFeed: around?.isFeed === true || around?.isInFeed === true, isComment, isTold: false });
     if (isComment) {
       if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
     } else if (written !== '' && leadsElsewhere(type, read)) this.skip(title, written, phrase('opml.leadsElsewhere'));

@@ -103,6 +103,14 @@ describe('reading an OPML file', () => {
     expect(feeds).toEqual([feed('https://good.example/', { title: 'Good' })]);
   });
 
+  it('reports a folder of entries without feeds and names once, and no episodes of a podcast', () => {
+    const { feeds, skipped } = read(`<outline text="Settings"><outline name="a" value="1"/><outline name="b" value="2"/></outline>
+      <outline text="Podcast" xmlUrl="https://a.example/"><outline text="Episode 1" url="https://a.example/1"/><outline text="Old"><outline text="Episode 2"/></outline></outline>
+      <outline text="Blogs"><outline text="B" htmlUrl="https://b.example/"/></outline>`);
+    expect(feeds).toEqual([feed('https://a.example/', { title: 'Podcast' })]);
+    expect(told(skipped)).toEqual(['Settings', 'B'].map((title) => ({ title, url: '', reason: 'It names no feed.' })));
+  });
+
   it('skips everything below an entry that is commented out, and reports it once', () => {
     const { feeds, skipped } = read(`<outline text="Old" isComment="TRUE"><outline text="a" xmlUrl="https://a.example/"/>
         <outline text="Folder"><outline text="b" isComment="false" xmlUrl="https://b.example/"/></outline><outline text="c" isComment="true"/></outline>
