@@ -2,14 +2,18 @@
  * Names of feeds and folders, cut to the lengths the settings allow. Applying a function to its own result changes nothing.
  */
 import { MAX_CATEGORY_LENGTH, MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
+import { addressKey } from '../../../shared/url.ts';
 import { cutUnits } from '../text/cut.ts';
 
 /** Separator of nested folder names; exported, such a name is a single folder. */
 const WITHIN = ' / ';
 
-/** Returns a feed's name; "" if it only repeats the address, as some readers write. */
+/**
+ * Returns a feed's name; "" if it only repeats one of these addresses, in any spelling. Readers name a feed without a name by
+ * that of the feed or, as Miniflux does, by that of the site (miniflux/v2, `GetTitle` in opml.go).
+ */
 export function titleFrom(title: string, addresses: readonly string[]): string {
-  return addresses.includes(title) ? '' : fitting(title, MAX_TITLE_LENGTH);
+  return addresses.some((address) => addressKey(address) === addressKey(title)) ? '' : fitting(title, MAX_TITLE_LENGTH);
 }
 
 /**

@@ -17,7 +17,7 @@ import { categoryOf, isNamedAfter, titleFrom } from './labels.ts';
 export interface OpmlFeed {
   /** Absolute http(s) URL without fragment and credentials. */
   readonly url: string;
-  /** Its name in the file; "" if that only repeats the address. */
+  /** Its name in the file; "" if that only repeats its address or that of its site. */
   readonly title: string;
   /** Its folder, "Outer / Inner" if folders are nested; "" if there is none. */
   readonly category: string;
@@ -137,7 +137,8 @@ class Outlines {
     const folders = this.folders.slice(0, -1).filter((folder) => !folder.isFeed).map((folder) => folder.title);
     if (read(OF_THUNDERBIRD) !== '' && isNamedAfter(folders.at(-1), title)) folders.pop();
     const category = categoryOf(folders.length > 0 ? folders : (read('category').split(',')[0] ?? '').split('/'));
-    this.feeds.push({ url, title: titleFrom(title, [written, url]), category, siteUrl: webAddress(read('htmlurl')) ?? '' });
+    const siteUrl = webAddress(read('htmlurl')) ?? '';
+    this.feeds.push({ url, title: titleFrom(title, [written, url, siteUrl]), category, siteUrl });
   }
 
   private skip(title: string, url: string, reason: Phrase): void {
