@@ -4,7 +4,7 @@ import type { OpmlFeed } from './read.ts';
 
 /**
  * Returns the document for these feeds, in their order; reading it gives the same feeds. A category that occurs again
- * further down becomes a second folder of the same name, which readers merge.
+ * further down becomes a second folder of the same name, which most readers merge (Liferea does not).
  * @param title title of the list
  * @param created epoch ms
  */
