@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageStateStore, type PageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/page-state.ts';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
-import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
+import { NOW, openPopup, scroll, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -165,4 +165,37 @@ it('headlines are shown though the previous page had none yet', async () => {
   await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf({ 'headlines.rows': 0 }));
   await settle();
   expect(list().querySelectorAll('[data-key]').length).toBeGreaterThan(3);
+});
+
+describe('after a change of the news', () => {
+  /** Returns how often the page asks when the news changes: for at most 200 rows each time. */
+  const callsAfter = async ({ bridge }: Popup): Promise<number> => {
+    const before = bridge.asked('headlines').length;
+    bridge.send('changed', { what: 'news' });
+    for (let i = 0; i < 12; i += 1) await settle();
+    return bridge.asked('headlines').length - before;
+  };
+
+  it('only the rows near those in view are read again: not all, although the End key was used', async () => {
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, 900) });
+    await popup.keys('{ArrowDown}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect(await callsAfter(popup)).toBe(5);
+    expect(focused()).toBe('h899'); // still there
+    await popup.keys('{Home}');
+    await scroll(list(), 0);
+    expect([await callsAfter(popup), focused()]).toEqual([1, 'h0']);
+    await popup.keys('{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect(focused()).toBe('h899');
+  });
+
+  it('the focused row stays, although the list is scrolled far above it', async () => {
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, 900) });
+    await popup.keys('{ArrowDown}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    await scroll(list(), 0);
+    await callsAfter(popup);
+    expect(focused()).toBe('h899');
+  });
 });

@@ -92,8 +92,11 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the previous page may not have had any yet
   const again = (): void => {
     const shown = element.current === null || list.filter !== filter ? null : drawnRows(element.current);
-    const held = list.rows.findLast(({ id }) => shown?.has(id));
-    const least = list.ready ? Math.max(PAGE, list.rows.length, reading.current?.least ?? 0) : atFirst;
+    const at = list.rows.findLastIndex(({ id }) => shown?.has(id));
+    const held = list.rows[at];
+    // Not all that were ever read: after the End key those may be thousands, a few MB for each change.
+    const near = held === undefined ? list.rows.length : Math.min(list.rows.length, at + 1 + PAGE);
+    const least = list.ready ? Math.max(PAGE, near, reading.current?.least ?? 0) : atFirst;
     void read([], filter, held === undefined ? { least } : { least, most: least + BEYOND, last: ({ id }) => id === held.id });
   };
   /** Reads the row at index `at` again; all rows if another one is there by now: the list has changed, too. */
