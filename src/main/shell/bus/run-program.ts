@@ -6,13 +6,22 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { errorCode } from '../../../shared/error-code.ts';
 
-const run = promisify(execFile);
 const PATIENCE = 2_000; // ms
 
 /** Runs a program and resolves to its standard output; rejects if it does not exist, fails, or takes longer than 2 s. */
 export type RunProgram = (program: string, args: readonly string[]) => Promise<string>;
 
-export const runProgram: RunProgram = async (program, args) => (await run(program, [...args], { timeout: PATIENCE })).stdout;
+/** The required part of Node's `execFile`, as a promise. */
+type Execute = (program: string, args: readonly string[], options: { readonly timeout: number; readonly windowsHide: boolean }) => Promise<{ readonly stdout: string }>;
+
+/**
+ * Creates a RunProgram. Without `windowsHide`, Windows opens a console for a console program such as `reg` whenever its parent
+ * has none, and so a black window would flash at each start (Node's docs, `child_process.execFile`; electron 32334).
+ */
+export const programRunBy = (execute: Execute): RunProgram =>
+  async (program, args) => (await execute(program, args, { timeout: PATIENCE, windowsHide: true })).stdout;
+
+export const runProgram: RunProgram = programRunBy(promisify(execFile));
 
 /** Returns whether a RunProgram rejected because the program does not exist. */
 export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
