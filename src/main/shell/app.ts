@@ -182,6 +182,7 @@ export async function startTrayApp({ run, desktopFile, writeFile, bundles, devSe
         presence?.clicked();
         popup.clicked(anchor);
       },
+      onDoubleClick: () => popup.doubleClicked(),
       onCommand: (command) => commands[command](),
     }, facts()),
     onActivated: (at) => popup.heard(at),

@@ -49,6 +49,11 @@ export interface Popup {
   toggle(): void;
   /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
   clicked(anchor: Rectangle): void;
+  /**
+   * The icon was clicked again at once, as a double click. What the first click did stays: many programs of Windows open at a
+   * double click, whose second click takes the focus, so that the popup would hide again (hluk/CopyQ 2252).
+   */
+  doubleClicked(): void;
   /** A tray icon, ours or another's, was clicked (tray-place.ts). @param at in screen pixels */
   heard(at: Point): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;

@@ -45,6 +45,7 @@ export interface PopupState {
 
 export type PopupEvent =
   | { readonly kind: 'toggle' } // a click on the tray icon, the shortcut, a second start with --toggle
+  | { readonly kind: 'again' } // the second click of a double click on the tray icon
   | { readonly kind: 'show' } // the menu, a second start, a notification
   | { readonly kind: 'dismiss' } // the person closes it: Escape
   | { readonly kind: 'hide' } // something else is about to open, which it would cover
@@ -98,7 +99,8 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
   const seen = isSeen(state);
   switch (event.kind) {
     case 'toggle': return onToggle(state, now);
-    case 'show': return seen ? { state: { ...state, leftAt: null, alarm: null }, effects: [toFront(state)] } : show(state, now);
+    case 'again': return seen ? stayInFront(state) : still(state);
+    case 'show': return seen ? stayInFront(state) : show(state, now);
     case 'dismiss':
     case 'close': return dismiss(state);
     case 'hide': return hide(state);
@@ -121,6 +123,7 @@ const still = (state: PopupState): PopupStep => ({ state, effects: [] });
 const askFocus = (state: PopupState): PopupStep => ({ state, effects: ['focus'] });
 /** Under Wayland, raising hides a window and its dialogs for a moment (raise-window.ts), so with dialogs only focus it. */
 const toFront = ({ dialogs }: PopupState): PopupEffect => (dialogs > 0 ? 'focus' : 'raise');
+const stayInFront = (state: PopupState): PopupStep => ({ state: { ...state, leftAt: null, alarm: null }, effects: [toFront(state)] });
 const within = (since: number | null, ms: number, now: number): boolean => since !== null && since <= now && now - since < ms;
 
 /** Toggles what the person saw when pressing the button. */

@@ -148,6 +148,7 @@ export function createPopup(options: PopupOptions): Popup {
       place.clicked(anchor);
       dispatch({ kind: 'toggle' });
     },
+    doubleClicked: () => dispatch({ kind: 'again' }),
     heard: (at) => {
       if (place.heard(at)) dispatch({ kind: 'moved' }); // it was shown at the icon's old place
     },

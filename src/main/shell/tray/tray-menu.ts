@@ -30,7 +30,10 @@ export const mayCopyFromMenu = (ozonePlatform: string): boolean => ozonePlatform
 export interface TrayTraits {
   /** The system opens the menu by itself and needs it set; elsewhere a set menu would swallow the left click. */
   readonly systemOpensMenu: boolean;
-  /** A double click would close what its first click opened. */
+  /**
+   * Each click of a quick pair counts: otherwise Electron would report the second as a double click alone (its docs,
+   * `setIgnoreDoubleClickEvents`), as it always does on Windows.
+   */
   readonly ignoresDoubleClicks: boolean;
   /**
    * The name under which the system remembers where the person moved the icon; null for none. macOS forgets the place of a

@@ -12,6 +12,8 @@ export interface TrayOptions {
   readonly runProgram: RunProgram;
   readonly words: () => Words;
   readonly onClick: (anchor: Rectangle) => void;
+  /** The second click of a double click, after `onClick` for the first. On Windows only: elsewhere each calls `onClick`. */
+  readonly onDoubleClick: () => void;
   readonly onCommand: (command: TrayCommand) => void;
 }
 
@@ -39,6 +41,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
     if (asksForMenu(platform, event)) tray.popUpContextMenu(menu);
     else options.onClick(bounds);
   });
+  tray.on('double-click', options.onDoubleClick);
   if (!systemOpensMenu) tray.on('right-click', () => tray.popUpContextMenu(menu));
   const repaint = (): void => tray.setImage(image());
 

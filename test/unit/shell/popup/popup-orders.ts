@@ -82,7 +82,7 @@ function happen(before: Scene, event: PopupEvent): Scene {
 }
 
 const EVENTS: Gesture = [
-  'toggle', 'show', 'hide', 'dismiss', 'close', 'focus', 'blur', 'stay', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
+  'toggle', 'again', 'show', 'hide', 'dismiss', 'close', 'focus', 'blur', 'stay', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
 ];
 const LONG = 300; // ms: the longest the machine looks back, crashes aside
 const MAX_DIALOGS = 1;

@@ -83,6 +83,15 @@ it('leaves the program alone after a click elsewhere', async () => {
   expect(acts.at(-1)).toBe('window hidden');
 });
 
+it('stays open at a double click on the icon, and gets the focus back that the second click took', async () => {
+  const { popup, clock } = shown();
+  await clock.advance(400);
+  windows[0]?.emit('blur');
+  popup.doubleClicked();
+  await clock.advance(1_000);
+  expect(acts).toEqual(['program shown', 'window shown', 'program shown', 'window shown']);
+});
+
 it('leaves the program in front while a dialog is open', async () => {
   const { popup } = shown();
   await popup.during(() => {
