@@ -3,7 +3,7 @@
 export interface HomeFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** `app.getSystemLocale()`. Not `getLocale`: that is one of the locales Chromium has files for, in the package only English. */
+  /** `app.getSystemLocale()`. Not `getLocale`: that is one of the locales Chromium has files for, in the package few. */
   readonly system: string;
 }
 

@@ -13,6 +13,7 @@ import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts'
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
 import { foreignArchitecture, notForRelease, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
 import { identityOf } from '../../../src/main/shell/windows-identity.ts';
+import { LANGUAGES } from '../../../src/shared/language/languages.ts';
 
 const run = promisify(execFile);
 const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options;
@@ -72,6 +73,11 @@ describe('the check of package contents', () => {
 
   test('has no Dock icon on macOS', async () => {
     expect(await configured('mac')).toMatch(/^ {2}extendInfo:\n(?: {4}.*\n)*? {4}LSUIElement: true\b/m);
+  });
+
+  test('has the folder of each language on macOS, which shows its own dialogs only in those', async () => {
+    const folders = LANGUAGES.map((language) => (language === 'en' ? 'en-US' : language === 'zh-Hans' ? 'zh_CN' : language)); // Electron's names
+    expect(/^ {2}electronLanguages: \[(.*)\]$/m.exec(await configured('mac'))?.[1]?.split(', ')).toEqual(folders);
   });
 
   test.each([
