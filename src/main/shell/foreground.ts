@@ -8,6 +8,7 @@
 export interface MacApp {
   show(): void;
   hide(): void;
+  /** Makes the program the active one; `steal`: even if another one is. */
   focus(options: { readonly steal: boolean }): void;
 }
 
@@ -15,6 +16,8 @@ export interface MacApp {
 export interface Foreground {
   /** Shows the program, before one of its windows is shown: a window of a hidden program is not visible. */
   come(): void;
+  /** Takes the keyboard from the program that has it, for a window that is then focused: that alone would not (electron 19920). */
+  take(): void;
   /** Gives the keyboard back to the program that had it before, unless a dialog of ours is open, which would vanish, too. */
   giveBack(): void;
   /**
@@ -30,6 +33,7 @@ export function createForeground(app: MacApp, platform: NodeJS.Platform): Foregr
   let dialogs = 0;
   return {
     come: () => { if (isMac) app.show(); },
+    take: () => { if (isMac) app.focus({ steal: true }); },
     giveBack: () => { if (isMac && dialogs === 0) app.hide(); },
     inFront: async (dialog) => {
       if (isMac) app.focus({ steal: true });

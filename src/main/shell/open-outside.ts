@@ -8,12 +8,14 @@ import { errorText } from '../../shared/error-code.ts';
 type System = Pick<NodeJS.Process, 'platform' | 'env'>;
 
 /**
- * Opens an address. @returns why it could not be opened, or "". On Linux Electron starts xdg-open, and reports success even
- * if there is no such program; whether xdg-open then finds another one is not known, as it may run as long as that does.
+ * Opens an address. On Linux Electron starts xdg-open, and reports success even if there is no such program; whether xdg-open
+ * then finds another one is not known, as it may run as long as that does.
+ * @param behind the program that opens it should not come to the front; only macOS can be asked for that
+ * @returns why it could not be opened, or ""
  */
-export async function openAddress(url: string, system: System = process): Promise<string> {
+export async function openAddress(url: string, behind = false, system: System = process): Promise<string> {
   if (system.platform === 'linux' && !await isOnPath('xdg-open', system.env['PATH'] ?? '')) return 'xdg-open is not installed';
-  return await shell.openExternal(url).then(() => '', errorText);
+  return await shell.openExternal(url, { activate: !behind }).then(() => '', errorText);
 }
 
 /**
@@ -24,7 +26,7 @@ export async function openAddress(url: string, system: System = process): Promis
 export async function openFile(file: string, system: System = process): Promise<string> {
   if (system.platform !== 'linux') return await shell.openPath(file);
   const missing = await access(file).then(() => '', errorText);
-  return missing || await openAddress(pathToFileURL(file).href, system);
+  return missing || await openAddress(pathToFileURL(file).href, false, system);
 }
 
 async function isOnPath(program: string, path: string): Promise<boolean> {

@@ -18,6 +18,12 @@ it('hides and shows the program on macOS', () => {
   expect(acts).toEqual(['hide', 'show']);
 });
 
+it('takes the keyboard on macOS also while another program has it', () => {
+  const { acts, foreground } = bench('darwin');
+  foreground.take();
+  expect(acts).toEqual(['focus, steal true']);
+});
+
 it('brings a dialog to the front on macOS before it opens, and leaves the program there as long as it is open', async () => {
   const { acts, foreground } = bench('darwin');
   let close: (answer: string) => void = () => undefined;
@@ -43,6 +49,7 @@ it('gives the keyboard back after a dialog that could not be shown', async () =>
 it.each(['linux', 'win32'] as const)('leaves the program alone on %s, where Electron cannot hide it', async (platform) => {
   const { acts, foreground } = bench(platform);
   foreground.come();
+  foreground.take();
   foreground.giveBack();
   expect(await foreground.inFront(() => Promise.resolve(1))).toBe(1);
   expect(acts).toEqual([]);

@@ -8,8 +8,8 @@ import { testFolder } from '../../support/folder.ts';
 const electron = vi.hoisted(() => ({ opened: [] as string[], fails: false }));
 vi.mock('electron', () => ({
   shell: {
-    openExternal: (url: string) => {
-      electron.opened.push(url);
+    openExternal: (url: string, { activate }: { readonly activate: boolean }) => {
+      electron.opened.push(activate ? url : `behind ${url}`);
       return electron.fails ? Promise.reject(new Error('refused')) : Promise.resolve();
     },
     openPath: (path: string) => {
@@ -38,16 +38,16 @@ it('opens an address, and passes on why that failed', async () => {
   const { complete } = await linux();
   for (const system of [complete, { platform: 'win32', env: {} } as const]) {
     electron.fails = false;
-    expect(await openAddress('https://a.example/', system)).toBe('');
+    expect(await openAddress('https://a.example/', false, system)).toBe('');
     electron.fails = true;
-    expect(await openAddress('https://b.example/', system)).toBe('refused');
+    expect(await openAddress('https://b.example/', true, system)).toBe('refused');
   }
-  expect(electron.opened).toEqual(['https://a.example/', 'https://b.example/', 'https://a.example/', 'https://b.example/']);
+  expect(electron.opened).toEqual(['https://a.example/', 'behind https://b.example/', 'https://a.example/', 'behind https://b.example/']);
 });
 
 it('opens nothing on a Linux without xdg-open, of which Electron would report success', async () => {
   const { bare, folder } = await linux();
-  expect(await openAddress('https://a.example/', bare)).toBe('xdg-open is not installed');
+  expect(await openAddress('https://a.example/', false, bare)).toBe('xdg-open is not installed');
   expect(await openFile(folder, bare)).toBe('xdg-open is not installed');
   expect(electron.opened).toEqual([]);
 });

@@ -2,22 +2,12 @@
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal } from '../../../shared/outcome.ts';
-import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
+import { openLink } from './open-link.ts';
 
 export const newsHandlers = ({ core, log, popup }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
-  openLink: async ({ url, headline, stay = false }) => {
-    if (stay) popup.stay(); // before the browser takes the focus
-    const problem = await openAddress(url); // the schema admits only http and https
-    if (problem !== '') {
-      log.warn('A link could not be opened', { problem });
-      return refusal(phrase('headlines.noBrowser'));
-    }
-    if (headline !== undefined) core.read.read(headline);
-    if (popup.form() === 'popup' && !stay) popup.hide(); // a window without a tray would be hard to find again
-    return DONE;
-  },
+  openLink: (link) => openLink(link, { log, popup, read: core.read }),
   markRead: ({ id }) => {
     core.read.read(id);
     return DONE;

@@ -21,7 +21,7 @@ export interface PopupOptions {
   /** Returns where the tray icon is; null or empty if that is unknown. */
   readonly iconBounds: () => Rectangle | null;
   readonly left: LeftWindow;
-  readonly foreground: Pick<Foreground, 'come' | 'giveBack'>;
+  readonly foreground: Pick<Foreground, 'come' | 'take' | 'giveBack'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; whatever existed only for it may be released. */

@@ -114,6 +114,7 @@ export function createPopup(options: PopupOptions): Popup {
     place: () => put(),
     focus: () => {
       if (window?.isMinimized()) window.restore(); // with its dialog
+      options.foreground.take();
       window?.focus();
     },
     hide: () => {

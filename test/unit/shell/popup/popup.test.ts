@@ -39,7 +39,7 @@ function bench(...left: WindowPlace[]): Bench {
   const popup = createPopup({
     clock, preload: 'preload.cjs', icon: 'icon.png', log: collectingLog(), keepMs: undefined,
     left: { get: () => left.at(-1) ?? null, set: (place) => void left.push(place) },
-    foreground: { come: () => void acts.push('program shown'), giveBack: () => void acts.push('program hidden') },
+    foreground: { come: () => void acts.push('program shown'), take: () => void acts.push('program focused'), giveBack: () => void acts.push('program hidden') },
     zoom: { factor: () => 1, step: () => Promise.resolve({ ok: true }) },
     prepare: nothing, iconBounds: () => null, onGone: nothing, onShown: nothing, onHidden: nothing, onCrashLoop: nothing,
   });
@@ -90,6 +90,14 @@ it('stays open at a double click on the icon, and gets the focus back that the s
   popup.doubleClicked();
   await clock.advance(1_000);
   expect(acts).toEqual(['program shown', 'window shown', 'program shown', 'window shown']);
+});
+
+it('takes the keyboard back from a program that got it while the popup was being shown', async () => {
+  const { clock } = shown();
+  await clock.advance(100);
+  windows[0]?.emit('blur');
+  await clock.advance(1_000);
+  expect(acts).toEqual(['program shown', 'window shown', 'program focused']);
 });
 
 it('leaves the program in front while a dialog is open', async () => {
