@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +33,14 @@ describe('the hash of the build inputs', () => {
     await change();
     expect(hash()).not.toBe(before);
   });
+});
+
+test('a file is listed although Windows says of its content, as that of a folder, that it does not exist (libuv 575)', () => {
+  const onWindows = (at: string): string[] => {
+    if (statSync(at).isDirectory()) return readdirSync(at);
+    throw Object.assign(new Error('no such file or directory'), { code: 'ENOENT' });
+  };
+  expect(['src', 'package.json', 'not-there.ts'].flatMap((input) => filesUnder(folder, input, onWindows))).toEqual(['src/deep/a.ts', 'package.json']);
 });
 
 /** What scripts/build.ts needs besides, but could not change a byte of dist/. */
