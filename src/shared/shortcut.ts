@@ -52,6 +52,16 @@ export function readShortcut(text: string): ShortcutReading {
   return { ok: true, shortcut: [...MODIFIERS.filter((one) => modifiers.has(one)), key].join('+') };
 }
 
+/** The names of the modifiers on keyboards where they differ, by Node's `process.platform`. `readShortcut` knows these, too. */
+const NAMES_ON: Readonly<Record<string, Partial<Record<Modifier, string>>>> = {
+  darwin: { CmdOrCtrl: 'Command', Ctrl: 'Control', Alt: 'Option', Super: 'Command' },
+  win32: { CmdOrCtrl: 'Ctrl', Super: 'Win' },
+};
+
+/** Returns a shortcut that `readShortcut` has written with the names on this system's keyboards: "Win+Alt+T". */
+export const shortcutOn = (platform: string, shortcut: string): string =>
+  shortcut.split('+').map((part) => (isModifier(part) ? own(NAMES_ON, platform)?.[part] : null) ?? part).join('+');
+
 /** Whether a part of a shortcut that `readShortcut` has written is a modifier, and not the key. */
 export const isModifier = (part: string): part is Modifier => MODIFIERS.some((one) => one === part);
 

@@ -59,6 +59,10 @@ describe('key notation', () => {
     ['', true, '', ''],
   ])('writes the shortcut %s (mac %s) as %s, and in German as %s', (shortcut, mac, ...caps) =>
     expect([inEnglish, inGerman].map(({ t }) => shortcutCaps(shortcut, t, mac).join(' '))).toEqual(caps));
+
+  it('calls the Super key of Windows by its name there', () => {
+    expect(shortcutCaps('Alt+Super+T', inEnglish.t, false, true)).toEqual(['Alt', 'Win', 'T']);
+  });
 });
 
 describe('keyOf', () => {

@@ -42,7 +42,7 @@ export function wireDesktop({ core, log, clock, dataDir, locale, refused, toggle
   const settings = createDesktopSettings({
     core, noShortcut, changed,
     notifications: () => pauseNotice(core.settings.current(), clock.now(), locale, refused()),
-    shortcut: createShortcut({ keys: globalShortcut, pressed: toggle, impossible: noShortcut }),
+    shortcut: createShortcut({ keys: globalShortcut, pressed: toggle, impossible: noShortcut, platform }),
     login: followLogin(command, log),
   });
   return {

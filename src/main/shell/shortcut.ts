@@ -1,5 +1,6 @@
 /** The global shortcut that shows and hides the popup. The system grants its keys to one program at a time. */
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { shortcutOn } from '../../shared/shortcut.ts';
 import type { Follower } from './desktop-settings.ts';
 
 /** The required part of Electron's globalShortcut. */
@@ -14,10 +15,11 @@ export interface ShortcutOptions {
   readonly pressed: () => void;
   /** Why this desktop supports no shortcuts at all; null if it does. */
   readonly impossible: UserMessage | null;
+  readonly platform: NodeJS.Platform;
 }
 
 /** Creates a shortcut without keys. Setting it registers the new keys first and then releases the old ones; "" for none. */
-export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): Follower<string> {
+export function createShortcut({ keys, pressed, impossible, platform }: ShortcutOptions): Follower<string> {
   let held = '';
   const take = (shortcut: string): boolean => {
     try {
@@ -29,7 +31,7 @@ export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): 
   const set = (shortcut: string): UserMessage | null => {
     if (shortcut === held) return null;
     if (shortcut !== '' && impossible !== null) return impossible;
-    if (shortcut !== '' && !take(shortcut)) return phrase('shortcut.taken', { keys: shortcut });
+    if (shortcut !== '' && !take(shortcut)) return phrase('shortcut.taken', { keys: shortcutOn(platform, shortcut) });
     if (held !== '') keys.unregister(held);
     held = shortcut;
     return null;

@@ -2,6 +2,7 @@
 import type { Translate } from '../../shared/language/words.ts';
 import { isModifier, type Modifier } from '../../shared/shortcut.ts';
 import { isMac } from './is-mac.ts';
+import { isWindows } from './is-windows.ts';
 import type { Press } from './table.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -26,17 +27,17 @@ export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: b
 }
 
 /** Returns the keycaps of a shortcut in the form that `readShortcut` writes: ["Strg", "Alt", "T"], ["⌃", "⌥", "T"]; [] for "". */
-export function shortcutCaps(shortcut: string, t: Translate, mac: boolean = isMac()): readonly string[] {
-  return shortcut === '' ? [] : shortcut.split('+').map((part) => (isModifier(part) ? modifierName(part, t, mac) : keyName(DOM_KEYS[part] ?? part, t, mac)));
+export function shortcutCaps(shortcut: string, t: Translate, mac: boolean = isMac(), windows: boolean = isWindows()): readonly string[] {
+  return shortcut === '' ? [] : shortcut.split('+').map((part) => (isModifier(part) ? modifierName(part, t, mac, windows) : keyName(DOM_KEYS[part] ?? part, t, mac)));
 }
 
-function modifierName(modifier: Modifier, t: Translate, mac: boolean): string {
+function modifierName(modifier: Modifier, t: Translate, mac: boolean, windows = false): string {
   switch (modifier) {
     case 'CmdOrCtrl': return mac ? '⌘' : t('keys.ctrl');
     case 'Ctrl': return mac ? '⌃' : t('keys.ctrl');
     case 'Alt': return mac ? '⌥' : 'Alt';
     case 'Shift': return mac ? '⇧' : t('keys.shift');
-    case 'Super': return mac ? '⌘' : 'Super';
+    case 'Super': return mac ? '⌘' : windows ? 'Win' : 'Super';
   }
 }
 

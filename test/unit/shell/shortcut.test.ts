@@ -3,7 +3,7 @@ import { createShortcut, isWayland, noShortcuts } from '../../../src/main/shell/
 import { english } from '../../../src/shared/language/english.ts';
 
 describe('registering a shortcut', () => {
-  function bench(taken: readonly string[] = [], impossible: string | null = null) {
+  function bench(taken: readonly string[] = [], impossible: string | null = null, platform: NodeJS.Platform = 'linux') {
     const had = new Set<string>();
     const keys = {
       register: (shortcut: string): boolean => {
@@ -14,7 +14,7 @@ describe('registering a shortcut', () => {
       },
       unregister: (shortcut: string): void => void had.delete(shortcut),
     };
-    return { had, shortcut: createShortcut({ keys, pressed: () => undefined, impossible }) };
+    return { had, shortcut: createShortcut({ keys, pressed: () => undefined, impossible, platform }) };
   }
 
   it('replaces the old keys with the new ones, and releases them when cleared', async () => {
@@ -32,6 +32,13 @@ describe('registering a shortcut', () => {
     await shortcut.set('Ctrl+A');
     expect(english((await shortcut.set(wanted)) ?? '')).toBe(`${wanted} is already used by the system or another program.`);
     expect([...had]).toEqual(['Ctrl+A']);
+  });
+
+  it.each<[NodeJS.Platform, string]>([
+    ['linux', 'Ctrl+Alt+Super+T'], ['win32', 'Ctrl+Alt+Win+T'], ['darwin', 'Control+Option+Command+T'],
+  ])('names keys that are taken as they are named on the keyboards of %s: %s', async (platform, names) => {
+    const { shortcut } = bench(['Ctrl+Alt+Super+T'], null, platform);
+    expect(english((await shortcut.set('Ctrl+Alt+Super+T')) ?? '')).toBe(`${names} is already used by the system or another program.`);
   });
 
   it('registers nothing on a desktop without shortcuts, but accepts clearing them', async () => {
