@@ -13,7 +13,7 @@ import type { ReadState } from './read-state.ts';
 
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
 const FOLDED_AT_ONCE = 500;
-/** Models likewise: 4 ms at first. */
+/** Models that are prepared for searches likewise: some 4 ms at first. */
 const PREPARED_AT_ONCE = 1_000;
 
 const NO_MODELS: Omit<ModelsPage, 'offset'> = { total: 0, heading: null, rows: [], found: 0, exact: 0, models: 0, providers: 0 };

@@ -30,6 +30,7 @@ const ENDS = /^[ /.]+|[ /.]+$/g;
  * has one, and the parts of a version number by a point.
  */
 export function spellAll(texts: readonly string[]): readonly string[] {
+  if (texts.length === 0) return []; // joined and split, none would be one
   // All at once: one by one, those of the whole list take five times as long.
   const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
   const words = foldedLetters(lines).replace(PLUS, ' plus').replace(VERSION_HYPHEN, '.').replace(SEPARATORS, ' ').replace(AROUND_SLASHES, '/');

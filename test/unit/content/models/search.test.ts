@@ -60,6 +60,15 @@ describe('a model search', () => {
     for (const word of ['mini', 'openai', 'cafe', 'large', 'gpt-5']) expect(search(ask({ search: word }))).toEqual(pageOf(ask({ search: word })));
   });
 
+  it('finds the same if all models of a step were in earlier ones', () => {
+    const models = ['one', 'two', 'three'].map((id) => ({ id }));
+    const search = createModelsSearch(decodeRows(encodeModels([
+      provider('a', 'A', models), provider('b', 'B', models), provider('c', 'C', ['four', 'five', 'six'].map((id) => ({ id }))),
+    ]).rows));
+    while (!search.prepare(3));
+    expect(shown(search(ask({ search: 'four' })).rows)).toEqual(['- C (1)', 'c: four']);
+  });
+
   it('finds all if it is prepared in part', () => {
     const search = createModelsSearch(index);
     search.prepare(3);
