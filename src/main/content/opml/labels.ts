@@ -13,16 +13,18 @@ const WITHIN = ' / ';
  * that of the feed or, as Miniflux does, by that of the site (miniflux/v2, `GetTitle` in opml.go).
  */
 export function titleFrom(title: string, addresses: readonly string[]): string {
-  return addresses.some((address) => addressKey(address) === addressKey(title)) ? '' : fitting(title, MAX_TITLE_LENGTH);
+  const key = addressKey(title);
+  return addresses.some((address) => address !== '' && addressKey(address) === key) ? '' : fitting(title, MAX_TITLE_LENGTH);
 }
 
 /**
  * Returns whether Thunderbird named a folder after a feed: without the characters that not all file systems allow, from its
- * first 80 (comm-central, `folderName` in Feed.sys.mjs and `getSanitizedFolderName` in FeedUtils.sys.mjs).
+ * first 80, and with a number if there was such a folder (comm-central, `folderName` in Feed.sys.mjs and
+ * `getSanitizedFolderName` in FeedUtils.sys.mjs).
  */
-export function isNamedAfter(folder: string | undefined, title: string): boolean {
+export function isNamedAfter(folder: string, title: string): boolean {
   const asFolder = (name: string): string => name.slice(0, 80).replace(/[*|\\/:<>?".]+/g, '').trim();
-  return folder !== undefined && asFolder(folder) === asFolder(title);
+  return [folder, folder.replace(/-\d+$/, '')].some((name) => asFolder(name) === asFolder(title));
 }
 
 /** Returns one name for nested folders, given outermost first. If it is too long, outer folders are dropped. */

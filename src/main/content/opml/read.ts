@@ -73,6 +73,10 @@ interface Open {
   readonly isComment: boolean;
   /** Whether an entry in it has been returned, as a feed or as skipped. */
   isTold: boolean;
+  /** Entries in it, without those further in. */
+  children: number;
+  /** The feed in it that it may be Thunderbird's folder of: its index, and the category that it then has. */
+  own: { readonly feed: number; readonly category: string } | null;
 }
 
 /** Collects feeds and skipped entries from the elements of the file. */
@@ -100,6 +104,7 @@ class Outlines {
     if (name !== 'outline') return;
     const closed = this.folders.pop();
     if (!closed || closed.isInFeed) return;
+    this.leaveOut(closed);
     let isTold = closed.isFeed || closed.isComment || closed.isTold;
     // Without a name there is nothing to say of it: Tiny Tiny RSS exports a hundred preferences as such entries.
     if (!isTold && closed.title !== '') {
@@ -122,7 +127,8 @@ class Outlines {
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
     const isComment = around?.isComment === true || read('iscomment').toLowerCase() === 'true';
-    this.folders.push({ title, isFeed: written !== '', isInFeed: around?.isFeed === true || around?.isInFeed === true, isComment, isTold: false });
+    if (around) around.children++;
+    this.folders.push({ title, isFeed: written !== '', isInFeed: around?.isFeed === true || around?.isInFeed === true, isComment, isTold: false, children: 0, own: null });
     if (isComment) {
       if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
     } else if (written !== '' && leadsElsewhere(type, read)) this.skip(title, written, phrase('opml.leadsElsewhere'));
@@ -134,11 +140,19 @@ class Outlines {
     if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
     if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
     this.seen.add(url);
-    const folders = this.folders.slice(0, -1).filter((folder) => !folder.isFeed).map((folder) => folder.title);
-    if (read(OF_THUNDERBIRD) !== '' && isNamedAfter(folders.at(-1), title)) folders.pop();
+    const around = this.folders.slice(0, -1).filter((folder) => !folder.isFeed);
+    const folders = around.map((folder) => folder.title);
+    const last = around.at(-1);
+    if (last && read(OF_THUNDERBIRD) !== '' && isNamedAfter(last.title, title)) last.own = { feed: this.feeds.length, category: categoryOf(folders.slice(0, -1)) };
     const category = categoryOf(folders.length > 0 ? folders : (read('category').split(',')[0] ?? '').split('/'));
     const siteUrl = webAddress(read('htmlurl')) ?? '';
     this.feeds.push({ url, title: titleFrom(title, [written, url, siteUrl]), category, siteUrl });
+  }
+
+  /** Leaves a folder out if it holds nothing but the feed it is named after. */
+  private leaveOut({ own, children }: Open): void {
+    const feed = own && this.feeds[own.feed];
+    if (own && feed && children === 1) this.feeds[own.feed] = { ...feed, category: own.category };
   }
 
   private skip(title: string, url: string, reason: Phrase): void {

@@ -63,6 +63,17 @@ describe('reading an OPML file', () => {
     expect(feeds.map(({ title, category }) => `${title} ${category}`)).toEqual(['A: dot com? B. News', 'C ', 'D Comics', 'E E']);
   });
 
+  it('leaves it out also if Thunderbird has numbered it, but keeps one that holds more than that feed', () => {
+    const entry = (title: string, host: string): string => `<outline type="rss" title="${title}" fz:quickMode="false" xmlUrl="https://${host}.example/"/>`;
+    const { feeds } = read(`<outline title="Sea"><outline title="Blog-2">${entry('Blog', 'a')}</outline></outline>
+      <outline title="Heise">${entry('Heise', 'b')}${entry('Heise Security', 'c')}</outline>`);
+    expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['Blog: Sea', 'Heise: Heise', 'Heise Security: Heise']);
+  });
+
+  it('keeps a name that is no address', () => {
+    expect(read('<outline text="/" xmlUrl="https://a.example/feed"/>').feeds[0]?.title).toBe('/');
+  });
+
   it('uses only the inner folder if the full path is too long', () => {
     const { feeds } = read(`<outline text="${'Outer '.repeat(10)}"><outline text="Inner"><outline xmlUrl="https://a.example/"/></outline></outline>`);
     expect(feeds[0]?.category).toBe('Inner');
