@@ -3,19 +3,19 @@
  * to see its details does not mean the switch that is there now.
  */
 
-/** As Windows, GTK and Chromium count double clicks: ms and px from press to press. */
+/** Ms and px from press to press, about as systems count double clicks. */
 const SOON = 500;
 const NEAR = 5;
 
-/** What a press ends with, in the order of the events. */
-const REST = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+/** The events of a press that follow `pointerdown`, once that is prevented (Pointer Events, "Compatibility mapping"). */
+const REST = ['pointerup', 'click'] as const;
 const CONTROLS = 'a, button, input, label, select, textarea, [role=row], [role=option], [role^=menuitem], [role=tab], [role=dialog]';
 
 interface Press {
   readonly at: number; // ms
   readonly x: number;
   readonly y: number;
-  readonly control: Element | null;
+  readonly control: Element | null; // null for a press on nothing, which brings nothing: it may have closed a menu
   /** 1 for the first of a quick series in one place. */
   readonly nth: number;
 }
@@ -30,13 +30,13 @@ export function ignoreStrayPresses(target: EventTarget, signal?: AbortSignal): v
   let last: Press | null = null;
   let isStray = false;
   const stop = (event: Event): void => {
-    event.preventDefault(); // of `mousedown` the focus, of `click` the link or the switch
+    event.preventDefault(); // of `pointerdown` the focus and the selection, of `click` the link or the switch
     event.stopImmediatePropagation();
   };
   target.addEventListener('pointerdown', (event) => {
     if (!(event instanceof PointerEvent)) return;
     const press = event.pointerType === 'mouse' && event.button === 0 ? pressOf(event, last) : null;
-    isStray = press?.nth === 2 && press.control !== last?.control;
+    isStray = press?.nth === 2 && last !== null && last.control !== null && press.control !== last.control;
     last = press;
     if (isStray) stop(event);
   }, how);
@@ -49,6 +49,6 @@ export function ignoreStrayPresses(target: EventTarget, signal?: AbortSignal): v
 
 function pressOf({ timeStamp: at, clientX: x, clientY: y, target }: PointerEvent, before: Press | null): Press {
   const follows = before !== null && at - before.at < SOON && Math.abs(x - before.x) <= NEAR && Math.abs(y - before.y) <= NEAR;
-  const control = target instanceof Element ? target.closest(CONTROLS) ?? target : null;
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
   return { at, x, y, control, nth: follows ? before.nth + 1 : 1 };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   remove = new AbortController();
   const { signal } = remove;
   ignoreStrayPresses(window, signal);
-  for (const type of ['pointerdown', 'mousedown', 'click']) {
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
     document.body.addEventListener(type, ({ target }) => { if (target instanceof Element) heard.push(`${type} ${target.closest('button')?.id ?? ''}`); }, { signal });
   }
   button('one');
@@ -26,19 +26,20 @@ afterEach(() => {
 interface How {
   readonly after?: number;
   readonly x?: number;
+  readonly y?: number;
   readonly kind?: string;
   readonly which?: number;
 }
 
 /** Presses and releases the mouse over an element, some ms after the last time. @returns what the page heard of it */
-function press(id: string, { after = 150, x = 40, kind = 'mouse', which = 0 }: How = {}): readonly string[] {
+function press(id: string, { after = 150, x = 40, y = 9, kind = 'mouse', which = 0 }: How = {}): readonly string[] {
   const on = document.querySelector(`#${id} b`);
   now += after;
   heard.length = 0;
-  const at = { bubbles: true, cancelable: true, clientX: x, clientY: 9, button: which };
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: which };
   const events = [
-    new PointerEvent('pointerdown', { ...at, pointerType: kind }), new MouseEvent('mousedown', at), new PointerEvent('pointerup', { ...at, pointerType: kind }),
-    new MouseEvent('mouseup', at), new MouseEvent('click', { ...at, detail: 1 }),
+    new PointerEvent('pointerdown', { ...at, pointerType: kind }), new PointerEvent('pointerup', { ...at, pointerType: kind }),
+    new MouseEvent('click', { ...at, detail: 1 }),
   ];
   for (const event of events) {
     Object.defineProperty(event, 'timeStamp', { value: now });
@@ -46,7 +47,7 @@ function press(id: string, { after = 150, x = 40, kind = 'mouse', which = 0 }: H
   }
   return [...heard];
 }
-const all = (id: string): string[] => [`pointerdown ${id}`, `mousedown ${id}`, `click ${id}`];
+const all = (id: string): string[] => [`pointerdown ${id}`, `pointerup ${id}`, `click ${id}`];
 
 it('nothing hears the second press of a double click on what the first one has brought under the pointer', () => {
   expect(press('one')).toEqual(all('one'));
@@ -63,12 +64,25 @@ it('the default action does not happen either', () => {
 it.each([
   ['on the same control, on another part of it', 'one', {}],
   ['half a second later', 'two', { after: 500 }],
-  ['elsewhere', 'two', { x: 46 }],
+  ['further right', 'two', { x: 46 }],
+  ['further down', 'two', { y: 15 }],
   ['with another button', 'two', { which: 2 }],
   ['by touch', 'two', { kind: 'touch' }],
 ])('a second press is heard %s', (_how, id, how) => {
   press('one');
   expect(press(id, how)).toEqual(all(id));
+});
+
+it('a second press is heard after one on nothing, which may have closed a menu', () => {
+  document.body.append(Object.assign(document.createElement('p'), { id: 'nothing', innerHTML: '<b></b>' }));
+  press('nothing');
+  expect(press('one')).toEqual(all('one'));
+});
+
+it('nothing hears the second press either if it hits nothing, such as what is beside a dialog that the first one has opened', () => {
+  document.body.append(Object.assign(document.createElement('p'), { id: 'nothing', innerHTML: '<b></b>' }));
+  press('one');
+  expect(press('nothing')).toEqual([]);
 });
 
 it('presses after the second are heard, whatever they hit', () => {
