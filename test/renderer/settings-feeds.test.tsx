@@ -251,6 +251,12 @@ describe('the order of the feeds', () => {
     await settle();
     const order = ['Quiet Machines', 'Open Shelf', 'Harbour Observatory', 'Northern Post'];
     expect(names()).toEqual(order);
+    const { feeds: before } = bridge.world.settings;
+    bridge.world.settings = { ...bridge.world.settings, feeds: before.toReversed() }; // an order that the page has not chosen
+    act(() => bridge.send('changed', { what: 'settings' }));
+    await settle();
+    expect(names()).toEqual(order); // until main has answered
+    bridge.world.settings = { ...bridge.world.settings, feeds: before };
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     for (const end of ends) end();
     await settle();

@@ -14,10 +14,16 @@ interface Named {
   readonly name: string;
 }
 
+/** More orders than main can be behind with; a held key passes hundreds. */
+const MOST_PASSED = 50;
+
 /** An order that main has not shown yet. */
 interface Wish {
   readonly ids: readonly string[];
-  /** The orders before each of the moves that led to it: main may still show one of them. */
+  /**
+   * The orders before each of the last moves that led to it: main may still show one of them. Main's orders have no numbers, so
+   * one that was changed elsewhere to just such an order is taken for it, until the next move or another order.
+   */
   readonly passed: readonly (readonly string[])[];
 }
 
@@ -49,7 +55,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[]): FeedOrde
     const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // the old position, for Undo
     const ids = rows.map((row) => row.id).filter((one) => one !== id);
     const place = before === null ? ids.length : ids.indexOf(before);
-    setWish((now) => ({ ids: ids.toSpliced(place, 0, id), passed: [...now?.passed ?? [], rows.map((row) => row.id)] }));
+    setWish((now) => ({ ids: ids.toSpliced(place, 0, id), passed: [...now?.passed ?? [], rows.map((row) => row.id)].slice(-MOST_PASSED) }));
     setUnderWay((moves) => moves + 1);
     const outcome = await bridge.moveFeed({ id, before });
     setUnderWay((moves) => moves - 1);
