@@ -1,6 +1,6 @@
 /** The filter of the feeds in the settings, and what can be done with the feeds it lists. */
 import { readFile } from 'node:fs/promises';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { comeBack } from './come-back.ts';
@@ -46,6 +46,16 @@ describe('the filter of the feeds', () => {
   ])('finds %s', async (_what, text, found) => {
     await type(await openSettings(papers(12)), text);
     expect(listed()).toEqual(found);
+  });
+
+  it('keeps its text when an input method takes back what it composed', async () => {
+    const popup = await openSettings(papers(12));
+    await type(popup, 'cafe');
+    const isLeft = fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+    await settle();
+    expect([isLeft, field().value, listed().length]).toEqual([false, 'cafe', 4]); // to the browser, which would clear the field
+    await popup.keys('{Escape}');
+    expect(field().value).toBe('');
   });
 
   it('is offered above many feeds, and not above a few', async () => {

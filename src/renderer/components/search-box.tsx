@@ -26,8 +26,9 @@ export function SearchBox({
     <SearchField
       className={`search ${className}`.trim()} aria-label={label} value={value} onChange={onChange} maxLength={MAX_SEARCH_LENGTH}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method
-        else if (event.key === 'ArrowDown') onDown();
+        if (event.nativeEvent.isComposing) { // belongs to the input method, which takes back its own letters at Escape
+          if (event.key === 'Escape') event.preventDefault(); // Chromium would clear the field (SearchInputType::HandleKeydownEvent)
+        } else if (event.key === 'ArrowDown') onDown();
         else if (event.key === 'Enter') onEnter();
         else event.continuePropagation();
       }}
