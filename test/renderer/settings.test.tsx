@@ -226,3 +226,59 @@ it('Enter and Escape during composition neither apply nor discard what is typed'
   await settle();
   expect(bridge.asked('changeSettings')).toEqual([{ port: 9000 }]);
 });
+
+describe('an input method', () => {
+  /** Composes as Chromium does: the field has the letters so far at each step, and the last text before the composition ends. */
+  const compose = (field: HTMLInputElement, ...steps: readonly string[]): string[] => {
+    const { value: before } = field;
+    fireEvent.compositionStart(field);
+    const seen = steps.map((step) => {
+      fireEvent.change(field, { target: { value: before + step } });
+      return field.value;
+    });
+    fireEvent.compositionEnd(field);
+    return seen;
+  };
+  const open = async (name: string) => {
+    const popup = await openSettings();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await popup.user.clear(field);
+    return { ...popup, field };
+  };
+
+  it('composes in a field what this does not take, and leaves there only what it takes', async () => {
+    const { bridge, keys, field } = await open('Daily quote: At');
+    expect(compose(field, 's', "shang'wu", '上午')).toEqual(['s', "shang'wu", '上午']);
+    expect(compose(field, "shang'wu'jiu'dian", '9:30')).toEqual(["上午shang'wu'jiu'dian", '上午9:30']);
+    expect(compose(field, "xi'an", '，')).toEqual(["上午9:30xi'an", '上午9:30，']);
+    expect(field.value).toBe('上午9:30');
+    expect(bridge.asked('changeSettings')).toEqual([]);
+    await keys('{Enter}');
+    expect([field.getAttribute('aria-invalid'), bridge.asked('changeSettings')]).toEqual(['true', []]); // no sign of the English clock
+  });
+
+  it.each([['API port', '９０００', { port: 9000 }], ['Daily quote: At', '１０：３０', { notification: { enabled: true, time: '10:30' } }]] as const)(
+    'types full-width digits and signs into %j', async (name, digits, patch) => {
+      const { bridge, keys, user, field } = await open(name);
+      expect(compose(field, digits.slice(0, 1), digits)).toEqual([digits.slice(0, 1), digits]);
+      expect(field.getAttribute('aria-invalid')).toBeNull();
+      await user.clear(field);
+      await user.type(field, digits); // as it types those it need not compose
+      await keys('{Enter}');
+      await settle();
+      expect(bridge.asked('changeSettings')).toEqual([patch]);
+    },
+  );
+
+  it('leaves a refused value with its reason when the composition is called off', async () => {
+    const { keys, user } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
+    const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+    await user.clear(port);
+    await user.type(port, '9000{Enter}');
+    await settle();
+    compose(port, 'n', '');
+    expect([port.value, described(port)]).toEqual(['9000', expect.stringContaining('Port 9000 is taken.')]);
+    await keys('{Escape}');
+    expect(port.value).toBe('8434');
+  });
+});

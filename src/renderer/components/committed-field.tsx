@@ -13,7 +13,7 @@ interface CommittedFieldProps {
   readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
   readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
-  readonly accept?: RegExp; // what may be typed
+  readonly accept?: RegExp; // what may be typed; full-width digits and signs count as the usual ones
   readonly isNumeric?: boolean; // on-screen keyboards show digits; `accept` restricts what may be typed
   readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
@@ -32,26 +32,35 @@ interface Refused {
 
 /**
  * A text field applied on Enter or blur. Errors appear under it during typing. An invalid or refused draft stays in the
- * field to be corrected, while the last valid value remains in effect.
+ * field to be corrected, while the last valid value remains in effect. What an input method composes is typed once it is
+ * finished: a field that refused the pinyin of 上午 would end the composition, and keep the letters before it.
  */
 export function CommittedField({
   name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
 }: CommittedFieldProps) {
   const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
+  const [composed, setComposed] = useState<string | null>(null); // with what an input method has not finished; null if there is none
   const [refused, setRefused] = useState<Refused | null>(null); // replaces the draft: the next page would not know why
   const say = useSay();
   const isGone = useIsGone();
   const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
-  const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(draft.trim()) ?? null;
+  const plain = (text: string): string => (accept === undefined ? text : text.normalize('NFKC')).trim();
+  const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(plain(draft)) ?? null;
+  const shown = draft ?? refused?.text ?? value;
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const giveUp = (): void => {
     setDraft(null);
     setRefused(null);
   };
+  const take = (text: string): void => {
+    if (text === shown || accept?.test(plain(text)) === false) return; // the same after a composition that was called off
+    setDraft(text);
+    setRefused(null);
+  };
 
   const apply = async (): Promise<void> => {
     if (draft === null) return;
-    const entered = draft.trim();
+    const entered = plain(draft);
     if (isEmptied || entered === value) return giveUp();
     if (problem !== null || entered === sent.current) return;
     sent.current = entered;
@@ -64,11 +73,12 @@ export function CommittedField({
 
   return (
     <Field
-      aria-label={name} value={draft ?? refused?.text ?? value} error={problem} help={help} isDisabled={isDisabled}
-      onChange={(text) => {
-        if (accept?.test(text) === false) return;
-        setDraft(text);
-        setRefused(null);
+      aria-label={name} value={composed ?? shown} error={problem} help={help} isDisabled={isDisabled}
+      onChange={composed === null ? take : setComposed}
+      onCompositionStart={() => setComposed(shown)}
+      onCompositionEnd={({ currentTarget }) => {
+        setComposed(null);
+        take(currentTarget.value);
       }}
       onBlur={({ target }) => {
         if (!isOutgoing || target !== document.activeElement) void apply();
