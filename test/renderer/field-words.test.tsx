@@ -1,5 +1,5 @@
 /** Field errors are announced once the value is finished: the field already has the focus, so it is not read out again. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleOverview, exampleSettings } from './examples.ts';
 import { described, NOW, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
@@ -149,6 +149,16 @@ describe('while a value is typed', () => {
     await user.type(port, '5');
     await pause();
     expect([port.getAttribute('aria-invalid'), heard()]).toEqual([null, []]);
+  });
+
+  it('Enter that ends a composition does not announce the error of what is half typed', async () => {
+    const { user } = await openSettings();
+    const heard = listen();
+    await user.type(textbox('Mute a word'), 'x');
+    fireEvent.keyDown(textbox('Mute a word'), { key: 'Enter', isComposing: true });
+    expect(heard()).toEqual([]);
+    fireEvent.keyDown(textbox('Mute a word'), { key: 'Enter' });
+    expect(heard()).toEqual(['Use at least two characters.']);
   });
 
   it.each([['Enter', '{Enter}'], ['leaving the field', '{Tab}']])('%s announces the error at once', async (_, key) => {

@@ -41,7 +41,7 @@ export function Field({ error, help, children, ...field }: FieldProps) {
         field.onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
           setTyping(false);
           setEnters((n) => n + 1);
         }
