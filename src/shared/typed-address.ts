@@ -2,8 +2,8 @@
 import { phrase, type Phrase } from './language/phrase.ts';
 import { parseUrl } from './url.ts';
 
-/** White space and invisible characters around a pasted URL. */
-const UNSEEN = /[\s\u200b-\u200f\u2060]/;
+/** White space and invisible characters around a pasted URL, also those that set the direction of text. */
+const UNSEEN = /[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
 
 /** Schemes in front of something with an @ that is not the password of a site; `https:me@example.org` parses as with slashes. */
 const BEFORE_AT = /^(?:https?|ftp|feed|mailto|news|nntp|sips?|xmpp|im|pres|acct|urn|about|data|blob|javascript|view-source):/i;
@@ -24,7 +24,7 @@ export const hasScheme = (typed: string): boolean =>
 export const isPlainHost = (hostname: string): boolean => /[.[]|^localhost$/.test(hostname);
 
 /** In quotation marks of any language, or angle brackets (RFC 3986, appendix C). */
-const WRAPPED = /^(?:".*"|'.*'|<.*>|[“”„].*[“”]|[‘’‚].*[‘’]|[«»].*[«»]|[‹›].*[‹›])$/s;
+const WRAPPED = /^(?:".*"|'.*'|<.*>|[“”„].*[“”]|[‘’‚].*[‘’]|[«»].*[«»]|[‹›].*[‹›]|[「『《〈].*[」』》〉])$/s;
 
 /** Schemes that other programs put in front of the address of a feed or page, with or without its own scheme. */
 const PREFIX = /^(?:feed|rss|pcast|itpc|view-source):(?:\/\/)?(?!\d+(?:\/|$))/i; // not the port of a host named "rss"
@@ -48,9 +48,15 @@ const HANDLE = /^@([\w.-]+)@([^@/\s]+)$/;
 
 /**
  * Returns what a typed address may stand for, likeliest first; nothing if it is no http or https address, or more than one.
- * Without a scheme, http follows https: some sites have no https.
+ * Without a scheme, http follows https: some sites have no https. Full-width letters and signs, as Chinese and Japanese
+ * keyboards type them, count as the usual ones where the text is no address as it stands: a path may be meant to have them.
  */
 export function typedAddresses(text: string): readonly string[] {
+  const found = addressesIn(text);
+  return found.length > 0 ? found : addressesIn(text.normalize('NFKC'));
+}
+
+function addressesIn(text: string): readonly string[] {
   const bare = trimmed(unwrapped(text).replace(PREFIX, ''))
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') // an address pasted behind a scheme that was there already
     .replace(HANDLE, '$2/@$1');

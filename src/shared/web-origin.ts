@@ -1,7 +1,7 @@
 /** Origins of web pages, as in the `Origin` field (HTML standard, "serialization of an origin"). */
 import { phrase } from './language/phrase.ts';
 import { refusal, type Refusal } from './outcome.ts';
-import { hasScheme, isPlainHost } from './typed-address.ts';
+import { hasScheme, isPlainHost, unwrapped } from './typed-address.ts';
 import { parseUrl } from './url.ts';
 
 export type OriginReading = { readonly ok: true; readonly origin: string } | Refusal;
@@ -19,7 +19,7 @@ const MAX_NAME_LENGTH = 253;
  * `https://example.org`. If it has none, or one that needs no permission, returns a message.
  */
 export function originOf(text: string): OriginReading {
-  const typed = text.trim();
+  const typed = unwrapped(text).normalize('NFKC'); // full-width letters and signs, as an input method types them
   const complete = hasScheme(typed);
   const url = typed === '' ? null : parseUrl(complete ? typed : `https://${typed}`);
   if (url === null) return NO_SITE;

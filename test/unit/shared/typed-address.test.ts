@@ -24,6 +24,21 @@ describe('an account on Mastodon', () => {
   });
 });
 
+describe('an address typed with an input method, or pasted from text of another direction', () => {
+  it.each<[string, string[]]>([
+    ['https：//a.example/f', ['https://a.example/f']], ['ｈｔｔｐｓ：／／ａ．ｅｘａｍｐｌｅ／ｆ', ['https://a.example/f']],
+    ['a.example：8080/f', ['https://a.example:8080/f', 'http://a.example:8080/f']], ['@me＠a.example', ['https://a.example/@me', 'http://a.example/@me']],
+    ['https://a.example/Ａ？b', ['https://a.example/Ａ？b']], // an address as it stands
+    ['「https://a.example」', ['https://a.example']], ['《https：//a.example》', ['https://a.example']],
+    ['\u202ahttps://a.example\u202c', ['https://a.example']], ['\u2068a.example/f\u2069', ['https://a.example/f', 'http://a.example/f']],
+    ['你好', []], ['https：//a.example https：//b.example', []],
+  ])('is read: %j', (typed, addresses) => {
+    expect(typedAddresses(typed)).toEqual(addresses);
+  });
+
+  it('may have the full stop of Chinese', () => expect(typedAddresses('a。example').map((address) => new URL(address).hostname)).toEqual(['a.example', 'a.example']));
+});
+
 describe('a text with an address in it', () => {
   it.each<[string, boolean]>([
     ['https://a.example/1 https://a.example/2', true], ['a.example\nhttps://b.example', true], ['"https://a.example/1 https://a.example/2"', true],
