@@ -63,6 +63,15 @@ describe('keys', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern/8b');
   });
 
+  it.each(['/', '?'])('%j is typed in a text field with AltGr, too', async (key) => {
+    await openSettings();
+    const field = screen.getByRole('textbox', { name: 'Add a feed' });
+    field.focus();
+    const isTyped = fireEvent.keyDown(field, { key, code: 'KeyQ', ctrlKey: true, altKey: true }); // as on Windows with a keyboard of Brazil
+    await settle();
+    expect([isTyped, document.activeElement === field, screen.queryByRole('dialog')]).toEqual([true, true, null]);
+  });
+
   it('Ctrl+Z and "?" work on a focused switch, where nothing is typed', async () => {
     const { bridge, user, click, takeBack } = await openSettings();
     const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });

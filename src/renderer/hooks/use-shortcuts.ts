@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField } from '../dom/text-field.ts';
 import { followHeldKeys, isHeld } from '../keys/held.ts';
-import { keyOf, type PageKey } from '../keys/table.ts';
+import { isCommanded, keyOf, type PageKey } from '../keys/table.ts';
 
 /** The action of each page key. */
 export type Shortcuts = Readonly<Record<PageKey, () => void>>;
@@ -23,7 +23,7 @@ function shortcutOf(event: KeyboardEvent, singleKeys: boolean): PageKey | null {
     case 'list': return isBeforeList(document.activeElement) ? asked : null;
     case 'undo': return isTextField(event.target) ? null : asked; // text fields have their own undo
     case 'search':
-    case 'keys': return event.key.length === 1 && isTextField(event.target) && !event.ctrlKey && !event.metaKey ? null : asked;
+    case 'keys': return event.key.length === 1 && isTextField(event.target) && !isCommanded(event) ? null : asked;
     default: return asked;
   }
 }

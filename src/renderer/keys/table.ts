@@ -79,6 +79,9 @@ export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyAr
 
 type Struck = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
+/** Whether the key is pressed with Ctrl or Command. Windows reports AltGr, which types "/" on some keyboards, as Ctrl and Alt. */
+export const isCommanded = ({ ctrlKey, metaKey, altKey }: Pick<Struck, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => (ctrlKey || metaKey) && !altKey;
+
 /**
  * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place.
  * @param singleKeys whether those of a single letter or sign are in use
@@ -108,9 +111,7 @@ function keyAtPlace({ key, code, ctrlKey, metaKey }: Struck): string | null {
 function isPress(event: Struck, { key, command, alt, shift }: Press, mac: boolean): boolean {
   if (mac && event.ctrlKey) return false; // Ctrl+F and others move and delete in text fields (support.apple.com/en-us/102650)
   const named = key.length > 1;
-  // On Windows AltGr, which types "/" on some keyboards, is reported as Ctrl and Alt.
-  const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (event.key.toLowerCase() !== key.toLowerCase() || commanded !== (command ?? false)) return false;
+  if (event.key.toLowerCase() !== key.toLowerCase() || isCommanded(event) !== (command ?? false)) return false;
   if (event.altKey !== (alt ?? false) && (named || /[a-z]/.test(key))) return false;
   if (command === true && event.shiftKey && /[a-z]/.test(key)) return false; // Ctrl+Shift+Z is "redo" elsewhere
   return !named || event.shiftKey === (shift ?? false);
