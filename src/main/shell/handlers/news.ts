@@ -2,12 +2,13 @@
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal } from '../../../shared/outcome.ts';
+import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 import { openLink } from './open-link.ts';
 
 export const newsHandlers = ({ core, log, popup }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
-  openLink: (link) => openLink(link, { log, popup, read: core.read }),
+  openLink: (link) => openLink(link, { log, popup, read: core.read, open: openAddress }),
   markRead: ({ id }) => {
     core.read.read(id);
     return DONE;

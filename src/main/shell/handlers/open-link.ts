@@ -4,19 +4,20 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
 import type { Core } from '../../core/contract.ts';
 import type { Logger } from '../../base/ports.ts';
-import { openAddress } from '../open-outside.ts';
+import type { openAddress } from '../open-outside.ts';
 import type { Popup } from '../popup/popup-contract.ts';
 
 interface Around {
   readonly log: Logger;
   readonly popup: Pick<Popup, 'form' | 'hide' | 'stay'>;
   readonly read: Pick<Core['read'], 'read'>;
+  readonly open: typeof openAddress;
 }
 
 /** Opens the address; the headline whose address it is counts as read then. With `stay` it opens behind the popup. */
-export async function openLink({ url, headline, stay = false }: NewsCalls['openLink']['argument'], { log, popup, read }: Around): Promise<Outcome> {
+export async function openLink({ url, headline, stay = false }: NewsCalls['openLink']['argument'], { log, popup, read, open }: Around): Promise<Outcome> {
   if (stay) popup.stay(); // before the browser takes the focus, as it does except on macOS
-  const problem = await openAddress(url, stay); // the schema admits only http and https
+  const problem = await open(url, stay); // the schema admits only http and https
   if (problem !== '') {
     log.warn('A link could not be opened', { problem });
     return refusal(phrase('headlines.noBrowser'));

@@ -1,17 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openLink } from '../../../../src/main/shell/handlers/open-link.ts';
 import type { Form } from '../../../../src/main/shell/popup/popup-machine.ts';
 import { phrase } from '../../../../src/shared/language/phrase.ts';
 import { collectingLog } from '../../../support/log.ts';
 
 /** What was done, in order. */
-const system = vi.hoisted(() => ({ problem: '', acts: [] as string[] }));
-vi.mock('../../../../src/main/shell/open-outside.ts', () => ({
-  openAddress: (url: string, behind: boolean) => {
-    system.acts.push(behind ? `open ${url} behind` : `open ${url}`);
-    return Promise.resolve(system.problem);
-  },
-}));
+const system = { problem: '', acts: [] as string[] };
 beforeEach(() => {
   system.problem = '';
   system.acts = [];
@@ -21,6 +15,10 @@ const URL = 'https://a.example/';
 const act = (name: string) => (): void => void system.acts.push(name);
 const around = (form: Form) => ({
   log: collectingLog(), popup: { form: () => form, hide: act('hide'), stay: act('stay') }, read: { read: (headline: string): void => void system.acts.push(`read ${headline}`) },
+  open: (url: string, behind?: boolean) => {
+    system.acts.push(behind === true ? `open ${url} behind` : `open ${url}`);
+    return Promise.resolve(system.problem);
+  },
 });
 
 it.each<[Form, boolean | undefined, readonly string[]]>([
