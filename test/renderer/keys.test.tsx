@@ -85,7 +85,7 @@ describe('keys', () => {
   });
 
   it('act only once while held down', async () => {
-    const { bridge } = await openSettings();
+    const { bridge } = await openSettings({ headlines: exampleHeadlines(NOW) });
     const hold = (key: string): void => {
       for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat });
     };
