@@ -175,6 +175,20 @@ it('a press beside the dialog of a feed closes it, also while its category has t
   await becomes(() => page.getByRole('dialog').count(), 0);
 });
 
+it('a double click beside the dialog of a feed closes it, and presses nothing beneath', async () => {
+  await open({});
+  await page.keyboard.press('Control+Comma');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Feeds', exact: true }).click();
+  const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
+  if (back === null) throw new Error('There is nothing beneath');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await becomes(() => page.getByRole('dialog').count(), 1);
+  await mouse.dblclick(back.x + back.width / 2, back.y + back.height / 2, { delay: 60 });
+  await becomes(() => page.getByRole('dialog').count(), 0);
+  await page.waitForTimeout(200); // as long as the settings may take to close
+  expect(await page.getByRole('region', { name: 'Settings' }).count()).toBe(1);
+});
+
 it('a double click on a feed shows its details, and changes nothing in them', async () => {
   await open({});
   await page.keyboard.press('Control+Comma');

@@ -1,6 +1,7 @@
 /**
  * The second press of a double click, where the first one has brought something else under the pointer: who double-clicks a feed
- * to see its details does not mean the switch that is there now.
+ * to see its details does not mean the switch that is there now. A control that stays, and does something else the second time,
+ * has unless-second.ts.
  */
 
 /** Ms and px from press to press, about as systems count double clicks. */
@@ -9,7 +10,9 @@ const NEAR = 5;
 
 /** The events of a press that follow `pointerdown`, once that is prevented (Pointer Events, "Compatibility mapping"). */
 const REST = ['pointerup', 'click'] as const;
-const CONTROLS = 'a, button, input, label, select, textarea, [role=row], [role=option], [role^=menuitem], [role=tab], [role=dialog]';
+const CONTROLS = 'a, button, input, label, select, textarea, [role=row], [role=option], [role^=menuitem], [role=tab]';
+/** What is around a dialog, and closes most of them when pressed; not what is in it, on which a press brings nothing. */
+const AROUND_DIALOG = '.scrim';
 
 interface Press {
   readonly at: number; // ms
@@ -25,8 +28,7 @@ interface Press {
  * row away; and all by keys or by touch: only a mouse is double-clicked by habit.
  * @param target the window, or another target that its events pass first
  */
-export function ignoreStrayPresses(target: EventTarget, signal?: AbortSignal): void {
-  const how = { capture: true, ...(signal && { signal }) };
+export function ignoreStrayPresses(target: EventTarget): void {
   let last: Press | null = null;
   let isStray = false;
   const stop = (event: Event): void => {
@@ -39,16 +41,20 @@ export function ignoreStrayPresses(target: EventTarget, signal?: AbortSignal): v
     isStray = press?.nth === 2 && last !== null && last.control !== null && press.control !== last.control;
     last = press;
     if (isStray) stop(event);
-  }, how);
+  }, true);
   for (const type of REST) {
     target.addEventListener(type, (event) => {
       if (isStray && event instanceof MouseEvent && (type !== 'click' || event.detail > 0)) stop(event); // a click by key has none
-    }, how);
+    }, true);
   }
 }
 
 function pressOf({ timeStamp: at, clientX: x, clientY: y, target }: PointerEvent, before: Press | null): Press {
   const follows = before !== null && at - before.at < SOON && Math.abs(x - before.x) <= NEAR && Math.abs(y - before.y) <= NEAR;
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  return { at, x, y, control, nth: follows ? before.nth + 1 : 1 };
+  return { at, x, y, control: controlAt(target), nth: follows ? before.nth + 1 : 1 };
+}
+
+function controlAt(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.matches(AROUND_DIALOG) ? target : target.closest(CONTROLS);
 }

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ignoreStrayPresses } from '../../../src/renderer/dom/stray-press.ts';
 
 const heard: string[] = [];
-let remove: AbortController;
+let page: HTMLElement; // in place of the window, which would keep the listeners
 let now = 1_000; // ms
-const button = (name: string): HTMLButtonElement => document.body.appendChild(Object.assign(document.createElement('button'), { id: name, innerHTML: '<b></b>' }));
 
 beforeEach(() => {
-  remove = new AbortController();
-  const { signal } = remove;
-  ignoreStrayPresses(window, signal);
+  page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = '<button id="one"><b></b></button><button id="two"><b></b></button><p id="nothing"><b></b></p>';
+  ignoreStrayPresses(page);
   for (const type of ['pointerdown', 'pointerup', 'click']) {
-    document.body.addEventListener(type, ({ target }) => { if (target instanceof Element) heard.push(`${type} ${target.closest('button')?.id ?? ''}`); }, { signal });
+    page.addEventListener(type, ({ target }) => { if (target instanceof Element) heard.push(`${type} ${target.closest('[id]')?.id ?? ''}`); });
   }
-  button('one');
-  button('two');
 });
 afterEach(() => {
-  remove.abort();
   heard.length = 0;
-  document.body.innerHTML = '';
-  vi.restoreAllMocks();
+  page.remove();
 });
 
 interface How {
@@ -31,9 +26,9 @@ interface How {
   readonly which?: number;
 }
 
-/** Presses and releases the mouse over an element, some ms after the last time. @returns what the page heard of it */
+/** Presses and releases the mouse over what is in an element, some ms after the last time. @returns what the page heard of it */
 function press(id: string, { after = 150, x = 40, y = 9, kind = 'mouse', which = 0 }: How = {}): readonly string[] {
-  const on = document.querySelector(`#${id} b`);
+  const on = document.querySelector(`#${id} > b`) ?? document.querySelector(`#${id}`);
   now += after;
   heard.length = 0;
   const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: which };
@@ -55,7 +50,7 @@ it('nothing hears the second press of a double click on what the first one has b
 });
 
 it('the default action does not happen either', () => {
-  document.body.innerHTML = '<button id="one"><b></b></button><label id="two"><b></b><input type="checkbox"></label>';
+  page.innerHTML = '<button id="one"><b></b></button><label id="two"><b></b><input type="checkbox"></label>';
   press('one');
   press('two');
   expect(document.querySelector('input')?.checked).toBe(false);
@@ -74,15 +69,32 @@ it.each([
 });
 
 it('a second press is heard after one on nothing, which may have closed a menu', () => {
-  document.body.append(Object.assign(document.createElement('p'), { id: 'nothing', innerHTML: '<b></b>' }));
   press('nothing');
   expect(press('one')).toEqual(all('one'));
 });
 
 it('nothing hears the second press either if it hits nothing, such as what is beside a dialog that the first one has opened', () => {
-  document.body.append(Object.assign(document.createElement('p'), { id: 'nothing', innerHTML: '<b></b>' }));
   press('one');
   expect(press('nothing')).toEqual([]);
+});
+
+describe('a dialog', () => {
+  beforeEach(() => { page.innerHTML += '<div id="beside" class="scrim"><div id="dialog" role="dialog"><b></b><button id="done"><b></b></button></div></div>'; });
+
+  it('that the first press beside it has closed: nothing hears the second, on what was beneath', () => {
+    expect(press('beside')).toEqual(all('beside'));
+    expect(press('one')).toEqual([]);
+  });
+
+  it('that the first press has opened: nothing hears the second, beside it, which would close it', () => {
+    press('one');
+    expect(press('beside')).toEqual([]);
+  });
+
+  it('whose button the first press has just missed: the second is heard', () => {
+    press('dialog');
+    expect(press('done', { x: 43 })).toEqual(all('done'));
+  });
 });
 
 it('presses after the second are heard, whatever they hit', () => {
