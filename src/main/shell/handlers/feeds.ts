@@ -2,6 +2,7 @@
 import type { FeedCalls } from '../../../shared/bridge/feeds.ts';
 import { chooseOpml, saveOpml } from '../opml-files.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
+import { openList } from './open-list.ts';
 
 export const feedHandlers = ({ core, log, words, popup, writeFile }: HandlerContext): HandlersOf<FeedCalls> => ({
   feedReports: () => core.report().sources.news.feeds,
@@ -15,9 +16,6 @@ export const feedHandlers = ({ core, log, words, popup, writeFile }: HandlerCont
   followFeed: ({ id }) => core.feeds.goForth(id),
   findFeeds: ({ text }) => core.findFeeds(text),
   importOpml: ({ bytes }) => core.importOpml(bytes),
-  openOpml: () => popup.during(async (window) => {
-    const chosen = await chooseOpml(window, words().t, log);
-    return chosen instanceof Uint8Array ? core.importOpml(chosen) : chosen;
-  }),
+  openOpml: () => openList({ popup, core, choose: (window) => chooseOpml(window, words().t, log) }),
   saveOpml: () => popup.during((window) => saveOpml(core.exportOpml(), words().t, { window, writeFile, log })),
 });

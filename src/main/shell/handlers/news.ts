@@ -8,7 +8,7 @@ import { openLink } from './open-link.ts';
 
 export const newsHandlers = ({ core, log, popup }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
-  openLink: (link) => openLink(link, { log, popup, read: core.read, open: openAddress }),
+  openLink: (link) => openLink(link, { log, popup, read: core.read, open: openAddress, platform: process.platform }),
   markRead: ({ id }) => {
     core.read.read(id);
     return DONE;

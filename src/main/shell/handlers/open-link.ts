@@ -12,11 +12,13 @@ interface Around {
   readonly popup: Pick<Popup, 'form' | 'hide' | 'stay'>;
   readonly read: Pick<Core['read'], 'read'>;
   readonly open: typeof openAddress;
+  readonly platform: NodeJS.Platform;
 }
 
 /** Opens the address; the headline whose address it is counts as read then. With `stay` it opens behind the popup. */
-export async function openLink({ url, headline, stay = false }: NewsCalls['openLink']['argument'], { log, popup, read, open }: Around): Promise<Outcome> {
-  if (stay) popup.stay(); // before the browser takes the focus, as it does except on macOS
+export async function openLink({ url, headline, stay = false }: NewsCalls['openLink']['argument'], { log, popup, read, open, platform }: Around): Promise<Outcome> {
+  // Before the browser takes the focus. On macOS it is asked not to (open-outside.ts): if the focus goes, the person has gone.
+  if (stay && platform !== 'darwin') popup.stay();
   const problem = await open(url, stay); // the schema admits only http and https
   if (problem !== '') {
     log.warn('A link could not be opened', { problem });
