@@ -190,6 +190,40 @@ describe('after a change of the news', () => {
     expect(focused()).toBe('h899');
   });
 
+  it('the End key goes to the last row, although the change came before that was drawn', async () => {
+    let isChanged = false;
+    const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) }, (made) => {
+      const { headlines } = made;
+      return {
+        headlines: async (request) => {
+          const page = await headlines(request);
+          const isLast = page.offset + page.rows.length === page.total;
+          if (isLast && !isChanged) {
+            void (async () => {
+              for (let i = 0; i < 30; i += 1) await Promise.resolve(); // the page has this answer by then, and has drawn nothing of it
+              made.send('changed', { what: 'news' });
+            })();
+          }
+          isChanged ||= isLast;
+          return page;
+        },
+      };
+    });
+    await user.keyboard('{ArrowDown}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect([isChanged, focused()]).toEqual([true, 'h299']);
+  });
+
+  it('the list stays as long as it was for a reader in its middle, who may be dragging its scrollbar', async () => {
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, 900) });
+    await popup.keys('{ArrowDown}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    await callsAfter(popup);
+    await popup.keys('{Home}');
+    await scroll(list(), 20_000);
+    expect([await callsAfter(popup), focused()]).toEqual([5, 'h0']);
+  });
+
   it('the focused row stays, although the list is scrolled far above it', async () => {
     const popup = await openPopup({ headlines: exampleHeadlines(NOW, 900) });
     await popup.keys('{ArrowDown}{End}');

@@ -30,6 +30,9 @@ export function seenOf(el: HTMLElement): Rect {
   return new Rect(0, el.scrollTop + covered, el.clientWidth, el.clientHeight - covered);
 }
 
+/** Whether the first rows of a list are in view, or just above. */
+export const isOnFirstScreen = ({ scrollTop, clientHeight }: HTMLElement): boolean => scrollTop < clientHeight;
+
 /** Returns the keys of the rows that are drawn: those in view, some around them, and one with the focus. */
 export const drawnRows = (el: HTMLElement): ReadonlySet<string> =>
   new Set(Array.from(el.querySelectorAll<HTMLElement>('[role=row][data-key]'), ({ dataset }) => dataset['key'] ?? ''));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { MAX_PAGE, type BridgeEvents, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
-import { drawnRows } from '../dom/scroll-place.ts';
+import { drawnRows, isOnFirstScreen } from '../dom/scroll-place.ts';
 import { keepSame } from '../state/keep-same.ts';
 import { groupsOf, type Group } from '../texts/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
@@ -88,15 +88,19 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
     }
   }, [bridge]);
 
+  const reached = useRef(0); // rows read for one far down, all kept at the next change: it may come in the frames before that one is drawn
   const [drawn, keepDrawn] = usePersistedState('headlines.rows', PAGE, isCount);
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the previous page may not have had any yet
   const again = (): void => {
     const shown = element.current === null || list.filter !== filter ? null : drawnRows(element.current);
     const at = list.rows.findLastIndex(({ id }) => shown?.has(id));
     const held = list.rows[at];
-    // Not all that were ever read: after the End key those may be thousands, a few MB for each change.
-    const near = held === undefined ? list.rows.length : Math.min(list.rows.length, at + 1 + PAGE);
-    const least = list.ready ? Math.max(PAGE, near, reading.current?.least ?? 0) : atFirst;
+    // Not all that were ever read: after the End key those may be thousands, a few MB for each change. But only for a reader who
+    // is back at the beginning: elsewhere the list would get shorter under the pointer that drags its scrollbar.
+    const isBack = held !== undefined && element.current !== null && isOnFirstScreen(element.current);
+    const near = isBack ? Math.min(list.rows.length, at + 1 + PAGE) : list.rows.length;
+    const least = list.ready ? Math.max(PAGE, near, reached.current, reading.current?.least ?? 0) : atFirst;
+    reached.current = 0;
     void read([], filter, held === undefined ? { least } : { least, most: least + BEYOND, last: ({ id }) => id === held.id });
   };
   /** Reads the row at index `at` again; all rows if another one is there by now: the list has changed, too. */
@@ -141,6 +145,7 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
     const mine = far.current.then(async () => {
       let rows: readonly MarkedHeadline[] | null = null;
       while (rows === null && asked.current === holding) rows = await read([], holding, { least: 0, most: Infinity, wanted }); // again if the news changed
+      reached.current = rows?.length ?? 0;
       return rows;
     });
     far.current = mine; // never rejects
