@@ -146,6 +146,23 @@ describe('other settings', () => {
     expect(port.value).toBe('9000');
   });
 
+  it('the port and the times may be pasted with a space around them, but no field takes spaces without end', async () => {
+    const { bridge, user, keys } = await openSettings();
+    const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+    await user.clear(port);
+    await user.paste(' 9000 ');
+    await keys('{Enter}');
+    await user.clear(port);
+    await user.type(port, `  9${' '.repeat(20)}`);
+    const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Daily quote: At' });
+    await user.clear(time);
+    await user.paste(' 07:45 ');
+    await user.type(time, ' '.repeat(20));
+    expect([port.value, time.value]).toEqual([`  9${' '.repeat(5)}`, ` 07:45 ${' '.repeat(7)}`]);
+    await keys('{Tab}');
+    expect(bridge.asked('changeSettings')).toEqual([{ port: 9000 }, { notification: { enabled: true, time: '07:45' } }]);
+  });
+
   it('a port that main refuses stays in the field with the reason, and Escape restores the old one', async () => {
     const { user } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
     const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });

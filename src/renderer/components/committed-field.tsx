@@ -13,7 +13,7 @@ interface CommittedFieldProps {
   readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
   readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
-  readonly accept?: RegExp; // what may be typed; full-width digits and signs count as the usual ones
+  readonly accept?: RegExp; // what may be typed, spaces around it included; full-width digits and signs count as the usual ones
   readonly isNumeric?: boolean; // on-screen keyboards show digits; `accept` restricts what may be typed
   readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
@@ -44,7 +44,8 @@ export function CommittedField({
   const say = useSay();
   const isGone = useIsGone();
   const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
-  const plain = (text: string): string => (accept === undefined ? text : text.normalize('NFKC')).trim();
+  const usual = (text: string): string => (accept === undefined ? text : text.normalize('NFKC'));
+  const plain = (text: string): string => usual(text).trim();
   const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(plain(draft)) ?? null;
   const shown = draft ?? refused?.text ?? value;
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
@@ -53,7 +54,7 @@ export function CommittedField({
     setRefused(null);
   };
   const take = (text: string): void => {
-    if (text === shown || accept?.test(plain(text)) === false) return; // the same after a composition that was called off
+    if (text === shown || accept?.test(usual(text)) === false) return; // the same after a composition that was called off
     setDraft(text);
     setRefused(null);
   };

@@ -10,6 +10,9 @@ import { checkPort } from '../texts/checks.ts';
 import { PageSettings } from './settings-pages.tsx';
 import { TokenSetting } from './settings-token.tsx';
 
+/** A port as it is typed, with room for the spaces that come with a pasted one. */
+const PORT = /^(?=.{0,8}$)\s*\d{0,6}\s*$/;
+
 interface ApiSettingsProps extends SettingsHold {
   readonly api: ApiState;
 }
@@ -20,7 +23,7 @@ export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
     <>
       <Setting title={t('api.port')} notice={api.notice}>
         <CommittedField
-          name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={/^\d{0,6}$/} isNumeric check={checkPort}
+          name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={PORT} isNumeric check={checkPort}
           commit={(port) => change({ port: Number(port) }, changedTo(phrase('api.port'), port))}
           help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
         />
