@@ -104,7 +104,7 @@ class Outlines {
     if (name !== 'outline') return;
     const closed = this.folders.pop();
     if (!closed || closed.isInFeed) return;
-    this.leaveOut(closed);
+    if (!implied) this.leaveOut(closed); // what else it holds may be missing
     let isTold = closed.isFeed || closed.isComment || closed.isTold;
     // Without a name there is nothing to say of it: Tiny Tiny RSS exports a hundred preferences as such entries.
     if (!isTold && closed.title !== '') {

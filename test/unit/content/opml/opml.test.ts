@@ -70,6 +70,13 @@ describe('reading an OPML file', () => {
     expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['Blog: Sea', 'Heise: Heise', 'Heise Security: Heise']);
   });
 
+  it('keeps it if the file ends in it: more may have followed', () => {
+    const entry = (title: string, host: string): string => `<outline type="rss" title="${title}" fz:quickMode="false" xmlUrl="https://${host}.example/"/>`;
+    const text = opml(`<outline title="Blog">${entry('Blog', 'a')}</outline><outline title="Heise">${entry('Heise', 'b')}${entry('Heise Security', 'c')}</outline>`);
+    const { feeds } = readOpml(text.slice(0, text.indexOf('https://c.example')));
+    expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['Blog: ', 'Heise: Heise']);
+  });
+
   it('keeps a name that is no address', () => {
     expect(read('<outline text="/" xmlUrl="https://a.example/feed"/>').feeds[0]?.title).toBe('/');
   });
