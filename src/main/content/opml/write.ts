@@ -3,9 +3,9 @@ import { escapeUTF8 } from 'entities';
 import type { OpmlFeed } from './read.ts';
 
 /**
- * Returns the document for these feeds, in their order; reading it gives the same feeds, except for a
- * name that only repeats an address. A category that occurs again
- * further down becomes a second folder of the same name, which most readers merge (Liferea does not).
+ * Returns the document for these feeds, in their order; reading it gives the same feeds, except for a name that only repeats an
+ * address. A category that occurs again further down becomes a second folder of the same name, which most readers merge (Liferea
+ * does not).
  * @param title title of the list
  * @param created epoch ms
  */
