@@ -3,7 +3,7 @@ import { phrase, type Phrase } from './language/phrase.ts';
 import { parseUrl } from './url.ts';
 
 /** White space and invisible characters around a pasted URL, also those that set the direction of text. */
-const UNSEEN = /[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
+const UNSEEN = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/;
 
 /** Schemes in front of something with an @ that is not the password of a site; `https:me@example.org` parses as with slashes. */
 const BEFORE_AT = /^(?:https?|ftp|feed|mailto|news|nntp|sips?|xmpp|im|pres|acct|urn|about|data|blob|javascript|view-source):/i;
@@ -69,5 +69,8 @@ function addressesIn(text: string): readonly string[] {
   });
 }
 
-/** Returns why a text stands for no address. */
-export const whyNoAddress = (text: string): Phrase => phrase(SEVERAL.test(unwrapped(text)) ? 'refusal.severalAddresses' : 'refusal.noFeedAddress');
+/** Returns why a text stands for no address, in either of its readings. */
+export function whyNoAddress(text: string): Phrase {
+  const several = [text, text.normalize('NFKC')].some((reading) => SEVERAL.test(unwrapped(reading)));
+  return phrase(several ? 'refusal.severalAddresses' : 'refusal.noFeedAddress');
+}

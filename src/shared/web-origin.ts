@@ -19,7 +19,7 @@ const MAX_NAME_LENGTH = 253;
  * `https://example.org`. If it has none, or one that needs no permission, returns a message.
  */
 export function originOf(text: string): OriginReading {
-  const typed = unwrapped(text).normalize('NFKC'); // full-width letters and signs, as an input method types them
+  const typed = unwrapped(text.normalize('NFKC')); // full-width letters and signs, as an input method types them, also around it
   const complete = hasScheme(typed);
   const url = typed === '' ? null : parseUrl(complete ? typed : `https://${typed}`);
   if (url === null) return NO_SITE;

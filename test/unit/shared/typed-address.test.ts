@@ -31,6 +31,7 @@ describe('an address typed with an input method, or pasted from text of another 
     ['https://a.example/Ａ？b', ['https://a.example/Ａ？b']], // an address as it stands
     ['「https://a.example」', ['https://a.example']], ['《https：//a.example》', ['https://a.example']],
     ['\u202ahttps://a.example\u202c', ['https://a.example']], ['\u2068a.example/f\u2069', ['https://a.example/f', 'http://a.example/f']],
+    ['\u061chttps://a.example\u061c', ['https://a.example']], ['＂https://a.example＂', ['https://a.example']],
     ['你好', []], ['https：//a.example https：//b.example', []],
   ])('is read: %j', (typed, addresses) => {
     expect(typedAddresses(typed)).toEqual(addresses);
@@ -42,7 +43,8 @@ describe('an address typed with an input method, or pasted from text of another 
 describe('a text with an address in it', () => {
   it.each<[string, boolean]>([
     ['https://a.example/1 https://a.example/2', true], ['a.example\nhttps://b.example', true], ['"https://a.example/1 https://a.example/2"', true],
-    ['My blog https://a.example', false],
+    ['https：//a.example https：//b.example', true], ['ａ．ｅｘａｍｐｌｅ　ｈｔｔｐｓ：／／ｂ．ｅｘａｍｐｌｅ', true], ['＜https：//a.example https：//b.example＞', true],
+    ['My blog https://a.example', false], ['My blog https：//a.example', false],
   ])('is refused, and said to be several only if it is: %j', (typed, several) => {
     expect(typedAddresses(typed)).toEqual([]);
     expect(english(whyNoAddress(typed)).includes('one address at a time')).toBe(several);

@@ -24,6 +24,9 @@ describe('a site address as typed', () => {
     ['https://exаmple.org', 'https://xn--exmple-4nf.org'], // with a Cyrillic a, made visible
     ['https：／／example。org', 'https://example.org'],
     ['\u2068https://example.org\u2069', 'https://example.org'],
+    ['\u061chttps://example.org\u061c', 'https://example.org'],
+    ['＂https://example.org＂', 'https://example.org'],
+    ['＜https：／／example.org＞', 'https://example.org'],
     ['http://nas:3000', 'http://nas:3000'],
     ['192.168.1.5:3000', 'https://192.168.1.5:3000'],
     ['http://[2001:DB8::0:1]/', 'http://[2001:db8::1]'],
