@@ -55,6 +55,7 @@ export function readShortcut(text: string): ShortcutReading {
 /** The names of the modifiers on keyboards where they differ, by Node's `process.platform`. `readShortcut` knows these, too. */
 const NAMES_ON: Readonly<Record<string, Partial<Record<Modifier, string>>>> = {
   darwin: { CmdOrCtrl: 'Command', Ctrl: 'Control', Alt: 'Option', Super: 'Command' },
+  linux: { CmdOrCtrl: 'Ctrl' },
   win32: { CmdOrCtrl: 'Ctrl', Super: 'Win' },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { Shortcut } from '../../../src/shared/settings.ts';
-import { readShortcut, shortcutOfPress, type KeyPress } from '../../../src/shared/shortcut.ts';
+import { readShortcut, shortcutOfPress, shortcutOn, type KeyPress } from '../../../src/shared/shortcut.ts';
 
 describe('a written shortcut', () => {
   it.each([
@@ -40,6 +40,15 @@ describe('a written shortcut', () => {
     expect(Shortcut.safeParse('Ctrl+Alt+T').success).toBe(true);
     expect(Shortcut.safeParse('alt+ctrl+t').error?.issues[0]?.message).toBe('must be written "Ctrl+Alt+T"');
     expect(Shortcut.safeParse('T').success).toBe(false);
+  });
+});
+
+describe('a shortcut as on the keyboards', () => {
+  it.each([
+    ['linux', 'Ctrl+T', 'Ctrl+Alt+Super+T'], ['win32', 'Ctrl+T', 'Ctrl+Alt+Win+T'], ['darwin', 'Command+T', 'Control+Option+Command+T'],
+  ])('of %s: %s, %s', (platform, either, others) => {
+    expect([shortcutOn(platform, 'CmdOrCtrl+T'), shortcutOn(platform, 'Ctrl+Alt+Super+T')]).toEqual([either, others]);
+    for (const names of [either, others]) expect(readShortcut(names).ok).toBe(true);
   });
 });
 
