@@ -297,6 +297,15 @@ describe('the order of the feeds', () => {
       expect(names()).toEqual(['Quiet Machines', 'Open Shelf', 'Northern Post', 'Harbour Observatory']);
     });
 
+    it.each<[string, (feeds: Settings['feeds']) => Settings['feeds'], readonly string[]]>([
+      ['put back among them', (list) => list.toSpliced(1, 0, { id: 'paper', url: 'https://paper.example/feed', enabled: true }), [...moved, 'paper.example']],
+      ['removed', (list) => list.filter(({ id }) => id !== 'post'), moved.slice(0, -1)],
+    ])('stays as chosen though a feed was %s meanwhile', async (_how, change, order) => {
+      const { showsAgain, once } = await late();
+      await showsAgain({ ...once, feeds: change(once.feeds) });
+      expect(names()).toEqual(order);
+    });
+
     it('follows main after moves that led back to where they began', async () => {
       const { keys, showsAgain, once } = await late();
       await keys('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
