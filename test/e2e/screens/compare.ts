@@ -5,6 +5,21 @@ import { PNG } from 'pngjs';
 const PER_PIXEL = 0.1; // share of the perceived distance between black and white; the pictures have 256 colours each
 const SHARE = 0.0002; // share of all pixels: about one letter; equal pages differ in up to 73 of 992,000
 
+/** A picture as pixels, RGBA. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+export const decoded = (png: Buffer): Pixels => PNG.sync.read(png);
+
+export function encoded({ width, height, data }: Pixels): Buffer {
+  const png = new PNG({ width, height });
+  png.data.set(data);
+  return PNG.sync.write(png);
+}
+
 export interface Comparison {
   readonly same: boolean;
   /** The result in words. */
@@ -13,9 +28,8 @@ export interface Comparison {
   readonly diff: Buffer | null;
 }
 
-/** Compares two PNGs, ignoring antialiasing. @param most the share of all pixels that may differ */
-export function compare(expected: Buffer, actual: Buffer, most = SHARE): Comparison {
-  const [a, b] = [PNG.sync.read(expected), PNG.sync.read(actual)];
+/** Compares two pictures, ignoring antialiasing. @param most the share of all pixels that may differ */
+export function compare(a: Pixels, b: Pixels, most = SHARE): Comparison {
   const { width, height } = a;
   if (width !== b.width || height !== b.height) {
     return { same: false, verdict: `${b.width}×${b.height} pixels instead of ${width}×${height}`, diff: null };

@@ -17,7 +17,7 @@ import type { Bridge } from '../../../src/shared/bridge.ts';
 import { DEFAULT_PORT } from '../../../src/shared/settings-constants.ts';
 import { setScene, type Scene, type SceneOptions } from '../support/scene.ts';
 import { trayOf } from '../support/tray.ts';
-import { compare } from './compare.ts';
+import { compare, decoded, encoded } from './compare.ts';
 import { installFonts } from './fonts.ts';
 import { album, ALBUM, PICTURES, SCREENS } from './pictures.ts';
 import { openStudio } from './studio.ts';
@@ -40,7 +40,7 @@ await script(async () => {
   await mkdir(SCREENS, { recursive: true });
   const studio = await openStudio();
   try {
-    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) await keep(picture.name, await studio.take(picture));
+    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) await keep(picture.name, encoded(await studio.take(picture)));
   } finally {
     await studio.end();
   }
@@ -54,7 +54,7 @@ await script(async () => {
 async function keep(name: string, png: Buffer): Promise<void> {
   const file = path.join(SCREENS, `${name}.png`);
   const before = await readFile(file).catch(() => null);
-  if (before !== null && compare(before, png, NOISE).same) return;
+  if (before !== null && compare(decoded(before), decoded(png), NOISE).same) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-picture-'));
   try {
     const full = path.join(folder, 'full.png');
