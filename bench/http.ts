@@ -33,7 +33,7 @@ const PACKAGES = ['fastify', '@fastify/compress', '@fastify/etag', 'express', 'c
 
 await script(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '9' }, turns: { type: 'string', default: '3' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
+    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '25' }, turns: { type: 'string', default: '1' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
   const { out, ...options } = values;
   const [seconds, rounds, turns] = [positive(values.seconds, 'seconds'), positive(values.rounds, 'rounds'), positive(values.turns, 'turns')];
