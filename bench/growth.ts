@@ -114,7 +114,7 @@ function sizeOf(kept: StoredNews, day: number): Quarter {
   const news = articlesOf(served);
   const rows = encodeStored(kept);
   const representations = represent(Buffer.from(JSON.stringify({ news })));
-  const { layout } = encodeSnapshot({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(served), representations, rows });
+  const { layout } = encodeSnapshot({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(served), representations, history: null, rows });
   return {
     day, entries: kept.entries.length, served: news.length, keys: Object.values(kept.seen).reduce((sum, keys) => sum + keys.length, 0),
     rows: rows.length, document: representations.identity.bytes.length, file: fileSize(layout),

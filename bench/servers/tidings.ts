@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [news, models, quote] = await Promise.all([served('news'), served('models'), served('quote')]);
   const api = await startApi({
     ...OPEN_API,
-    content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },
+    content: { news: () => news, models: () => models, modelChanges: () => { throw new Error('not measured'); }, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },
     port: 0,
     clock: systemClock,
     log: { error: silent, warn: silent, info: silent, debug: silent },

@@ -76,9 +76,25 @@ const PROVIDERS: readonly Provider[] = [
   ] },
 ];
 
-/** Returns the document: an object keyed by provider id. */
-export function modelsDocument(): Record<string, unknown> {
-  return Object.fromEntries(PROVIDERS.map(({ id, name, api, rows }) => [id, {
+/** The list some days later: a model and a provider came, a model went, one has another price, and one is deprecated. */
+const LATER: readonly Provider[] = [
+  ...PROVIDERS.map((provider): Provider => ({ ...provider, rows: [
+    ...(provider.id === 'alder' ? [['alder-grande-4', 'Alder Grande 4', '2026-10-06', 1_000_000, 64_000, 4, 18, { reasoning: true }] satisfies Row] : []),
+    ...provider.rows.filter(([id]) => id !== 'alder-piccolo-2').map((row): Row => {
+      const [id, name, released, context, output, input, out, extras = {}] = row;
+      if (id === 'cinder-max') return [id, name, released, context, output, 1.5, 6, extras];
+      return id === 'grove-5-air' ? [id, name, released, context, output, input, out, { ...extras, status: 'deprecated' }] : row;
+    }),
+  ] })),
+  { id: 'kelp', name: 'Kelp', api: 'https://api.kelp.example/v1', rows: [
+    ['kelp-forest', 'Kelp Forest', '2026-10-07', 256_000, 32_000, 0.5, 2],
+    ['kelp-frond', 'Kelp Frond', '2026-10-07', 128_000, 16_000, 0.1, 0.4],
+  ] },
+];
+
+/** Returns the document: an object keyed by provider id. @param when "later": with changes, see above */
+export function modelsDocument(when: 'first' | 'later' = 'first'): Record<string, unknown> {
+  return Object.fromEntries((when === 'first' ? PROVIDERS : LATER).map(({ id, name, api, rows }) => [id, {
     id,
     env: [`${id.replaceAll(/\W/g, '_').toUpperCase()}_API_KEY`],
     npm: '@ai-sdk/openai-compatible',

@@ -33,6 +33,8 @@ export interface DemoOrigin {
   readonly count: (urlOrPath: string) => number;
   /** Replaces (or adds) the content of a URL or path, with its ETag and Last-Modified. */
   readonly setContent: (urlOrPath: string, body: string, contentType?: string) => void;
+  /** The same, but once the content that is there was fetched. */
+  readonly setNext: (urlOrPath: string, body: string) => void;
   /** Makes a URL or path fail, or all of them with "*"; null ends the fault. */
   readonly setFault: (urlOrPath: string, fault: Fault | null) => void;
   /** Closes the server and all connections. */
@@ -51,6 +53,7 @@ export async function startDemoOrigin(): Promise<DemoOrigin> {
   const now = Date.now();
   const resources = new Map<string, Resource>();
   const faults = new Map<string, Fault>();
+  const next = new Map<string, string>();
   const requests: OriginRequest[] = [];
 
   const server = createServer((request, response) => {
@@ -64,7 +67,17 @@ export async function startDemoOrigin(): Promise<DemoOrigin> {
     if (fault === undefined) answer(request, response, resources.get(path));
     else response.writeHead(fault.status, fault.retryAfter === undefined ? {} : { 'Retry-After': fault.retryAfter }).end();
     entry.status = response.statusCode;
+    const body = next.get(path);
+    if (body === undefined || entry.status !== 200 || method !== 'GET') return;
+    next.delete(path);
+    setContent(path, body);
   });
+
+  const setContent: DemoOrigin['setContent'] = (urlOrPath, body, contentType) => {
+    const path = pathOf(urlOrPath);
+    const type = contentType ?? resources.get(path)?.contentType ?? 'application/xml';
+    resources.set(path, resource(body, type, Date.now()));
+  };
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -89,11 +102,8 @@ export async function startDemoOrigin(): Promise<DemoOrigin> {
     modelsUrl: `${base}/models/api.json`,
     requests,
     count: (urlOrPath) => requests.filter(({ path }) => path === pathOf(urlOrPath)).length,
-    setContent: (urlOrPath, body, contentType) => {
-      const path = pathOf(urlOrPath);
-      const type = contentType ?? resources.get(path)?.contentType ?? 'application/xml';
-      resources.set(path, resource(body, type, Date.now()));
-    },
+    setContent,
+    setNext: (urlOrPath, body) => void next.set(pathOf(urlOrPath), body),
     setFault: (urlOrPath, fault) => {
       const path = urlOrPath === '*' ? '*' : pathOf(urlOrPath);
       if (fault === null) faults.delete(path);

@@ -1,6 +1,6 @@
 /** Implements the calls: cached documents with revalidation, and the event stream. */
 import { check } from './check.ts';
-import { MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
+import { MODEL_CHANGES, MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { endable } from './endable.ts';
 import { follow, type Place } from './events.ts';
 import { Failure } from './failure.ts';
@@ -47,6 +47,7 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     },
     news: inTurn(environment, call(asker(environment, NEWS, ({ news }) => news))),
     models: inTurn(environment, call(asker(environment, MODELS, ({ models }) => models))),
+    modelChanges: inTurn(environment, call(asker(environment, MODEL_CHANGES, (history) => history))),
     quote: call(asker(environment, QUOTE, (quote) => quote)),
     status: call(asker(environment, STATUS, (status) => status)),
     events: (given) => {

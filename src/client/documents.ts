@@ -1,6 +1,6 @@
 /** The documents of Tidings, and how to validate them. */
 import { added, anything, exactly, flag, list, number, orNull, record, text, type Check } from './check.ts';
-import type { FeedStatus, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
+import type { FeedStatus, ModelChange, ModelHistory, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
 
 /** One document: its path, and how it is read. */
 export interface Document<T> {
@@ -24,6 +24,15 @@ const provider = record<ModelProvider>({
 });
 export const MODELS: Document<{ readonly models: readonly ModelProvider[] }> = {
   path: '/api/v1/ai/models', kept: true, check: record({ models: list(provider) }),
+};
+
+const named = record<ModelChange['provider']>({ id: text, name: text });
+const price = orNull(record<NonNullable<ModelChange['price']>>({ input: number, output: number }));
+const change = record<ModelChange>({
+  at: text, change: text, provider: named, model: orNull(named), models: number, price, previousPrice: price,
+});
+export const MODEL_CHANGES: Document<ModelHistory> = {
+  path: '/models/changes', kept: true, check: record<ModelHistory>({ since: orNull(text), changes: list(change) }),
 };
 
 export const QUOTE: Document<Quote> = {

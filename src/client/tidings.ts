@@ -36,6 +36,29 @@ export interface ModelProvider {
   readonly models: readonly unknown[];
 }
 
+/** A change of the list of models, of one model or of a whole provider. */
+export interface ModelChange {
+  /** When Tidings fetched the list that has it, ISO 8601 in UTC. */
+  readonly at: string;
+  /** What happened; a newer Tidings may say something else. */
+  readonly change: 'added' | 'removed' | 'repriced' | 'deprecated' | (string & {});
+  readonly provider: { readonly id: string; readonly name: string };
+  /** Null if the provider came or went with all of its models. */
+  readonly model: { readonly id: string; readonly name: string } | null;
+  /** How many models it concerns. */
+  readonly models: number;
+  /** US dollars per million tokens; null if none is published. */
+  readonly price: { readonly input: number; readonly output: number } | null;
+  /** Null unless it changed. */
+  readonly previousPrice: { readonly input: number; readonly output: number } | null;
+}
+
+/** What has changed, newest first, and since when Tidings records it: null before it fetched the first list. */
+export interface ModelHistory {
+  readonly since: string | null;
+  readonly changes: readonly ModelChange[];
+}
+
 /** Both are null if there is no quote. */
 export interface Quote {
   readonly author: string | null;
@@ -156,6 +179,8 @@ export interface Tidings {
   news(options?: CallOptions): Promise<readonly NewsArticle[]>;
   /** The AI models by provider. The same array as long as nothing has changed. */
   models(options?: CallOptions): Promise<readonly ModelProvider[]>;
+  /** What has changed in the list of models. The same object as long as nothing has changed. */
+  modelChanges(options?: CallOptions): Promise<ModelHistory>;
   /** A random quote, a new one for each call. */
   quote(options?: CallOptions): Promise<Quote>;
   status(options?: CallOptions): Promise<StatusDocument>;

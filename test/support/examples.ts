@@ -33,7 +33,7 @@ export const sourceAt = (lastAttempt: number, facts: Partial<OriginState> = {}):
 /** Returns a small snapshot of news. @param text determines its content */
 export function newsSnapshot(text = 'one', facts: Partial<Snapshot> = {}): Snapshot {
   const document = Buffer.from(JSON.stringify({ news: [{ title: text.repeat(400) }] }));
-  return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, newest: null, representations: represent(document), rows: Buffer.from(`rows of ${text}`), ...facts };
+  return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, newest: null, representations: represent(document), history: null, rows: Buffer.from(`rows of ${text}`), ...facts };
 }
 
 /** Returns the same snapshot as held in the main process's memory. */

@@ -8,6 +8,8 @@ export interface ApiContent {
   news(): ServedDocument;
   /** The same object until an update. */
   models(): ServedDocument;
+  /** The same object until an update. */
+  modelChanges(): ServedDocument;
   /** Returns a random quote; one prepared object per quote. */
   quote(): ServedDocument;
   status(): StatusDocument;

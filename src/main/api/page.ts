@@ -57,7 +57,9 @@ ${source(base, '/api/v1/quote', 'A quote', { words: html`a new one with each req
 <h2 id="more">Also available</h2>
 <dl>
 <dt class="boxed">${bases.length === 1 ? 'Address' : 'Addresses'}</dt>
-${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a href="/status"><code>/status</code></a></dt>
+${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a href="/models/changes"><code>/models/changes</code></a></dt>
+<dd>models that were added or removed, or have another price</dd>
+<dt><a href="/status"><code>/status</code></a></dt>
 <dd>the state of each source, for people and monitoring tools</dd>
 <dt><a href="/openapi.json"><code>/openapi.json</code></a></dt>
 <dd>a machine-readable description of this API (OpenAPI 3.1)</dd>

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
 import type { GivenAway } from '../../shared/given-away.ts';
+import { ModelChanges } from '../../shared/model-changes.ts';
 import { StatusDocument } from '../../shared/status.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 import type { ApiContent } from './content.ts';
@@ -103,6 +104,22 @@ export const ROUTES: readonly Route[] = [
     cacheControl: 'no-store',
     dated: false,
     read: ({ content }) => content.quote(),
+  },
+  {
+    kind: 'document',
+    path: '/models/changes',
+    early: false,
+    givesAway: ['lists', 'times'],
+    operationId: 'getModelChanges',
+    summary: 'What changed in the list of AI models',
+    description:
+      'Models and whole providers that were added, removed, repriced or deprecated from one fetched list to the next, newest ' +
+      'first; the last 5,000. What was removed and is back within seven days is left out.',
+    schemaName: 'ModelChanges',
+    schema: ModelChanges,
+    cacheControl: 'no-cache',
+    dated: true,
+    read: ({ content }) => content.modelChanges(),
   },
   {
     kind: 'live',

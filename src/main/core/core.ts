@@ -63,7 +63,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const report = (): StatusReport => queries.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
   const events = createEventBoard(queries.eventInputs, log);
-  const content = { news: served.news, models: served.models, quote, status, events };
+  const content = { news: served.news, models: served.models, modelChanges: served.modelChanges, quote, status, events };
   const changes = createEmitter<[what: Changed, headline?: string]>(log, 'core');
   access.onChange(() => changes.emit('status'));
   disk.onChange(() => changes.emit('status'));

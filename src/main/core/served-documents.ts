@@ -3,6 +3,7 @@ import type { ModelsBundle } from '../content/models/bundle.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { createDraw } from '../content/quotes/draw.ts';
 import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import type { ModelChanges } from '../../shared/model-changes.ts';
 import { represent, representation, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
@@ -21,6 +22,8 @@ export interface ServedDocumentsOptions {
 export interface ServedDocuments {
   news(): ServedDocument;
   models(): ServedDocument;
+  /** What has changed of the list of models since it was fetched first. */
+  modelChanges(): ServedDocument;
   /** The rows of the list of models; null if there is none. */
   modelRows(): PackedRows | null;
   newest(): NewestHeadline | null;
@@ -37,6 +40,7 @@ export interface ServedDocuments {
 interface Taken {
   readonly news: ServedDocument;
   readonly models: ServedDocument;
+  readonly modelChanges: ServedDocument;
 }
 
 const SECOND = 1_000; // ms
@@ -45,18 +49,23 @@ const SECOND = 1_000; // ms
 export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOptions): ServedDocuments {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
+  const noChanges = json({ since: null, changes: [] } satisfies ModelChanges);
   let fallback: ReturnType<typeof represented> = null;
   const take = (before: Taken | null): Taken => {
-    if (store.current('models')) fallback = null; // several MB that are not needed any more
+    const [news, models] = [store.current('news'), store.current('models')];
+    if (models) fallback = null; // several MB that are not needed any more
+    const modelsAt = lastSuccess('models');
     return {
-      news: following(servedDocument(store.current('news'), noNews, lastSuccess('news')), before?.news),
-      models: following(servedDocument(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')), before?.models),
+      news: following(servedDocument(news, news?.representations ?? noNews, lastSuccess('news')), before?.news),
+      models: following(servedDocument(models, models?.representations ?? fallback?.representations ?? noModels, modelsAt), before?.models),
+      modelChanges: following(servedDocument(models, models?.history ?? noChanges, modelsAt), before?.modelChanges),
     };
   };
   let now = take(null);
   return {
     news: () => now.news,
     models: () => now.models,
+    modelChanges: () => now.modelChanges,
     modelRows: () => rowsIn(store, 'models') ?? packed(fallback),
     newest: () => store.current('news')?.newest ?? null,
     items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
@@ -71,12 +80,15 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
 
 const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
 
-/** @param lastSuccess epoch ms of the origins' last good answer; null if there was none */
-function servedDocument(snapshot: LoadedSnapshot | null, fallback: Representations, lastSuccess: number | null): ServedDocument {
+/**
+ * @param snapshot which the document belongs to; null if nothing was fetched
+ * @param lastSuccess epoch ms of the origins' last good answer; null if there was none
+ */
+function servedDocument(snapshot: LoadedSnapshot | null, representations: Representations, lastSuccess: number | null): ServedDocument {
   // A list made before any feed answered is empty, but no origin has confirmed that.
   const confirmedAt = snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null));
   return {
-    representations: snapshot?.representations ?? fallback,
+    representations,
     confirmedAt,
     lastModified: confirmedAt && Math.max(confirmedAt, snapshot.changedAt),
   };

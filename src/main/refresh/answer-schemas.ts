@@ -22,8 +22,10 @@ type AttemptFields<Kind extends AttemptResult['kind']> = Fields<Extract<AttemptR
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
 const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() } satisfies Fields<Representation>);
+const representations = z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() } satisfies Fields<Snapshot['representations']>);
 const snapshot = FactsSchema.extend({
-  representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() } satisfies Fields<Snapshot['representations']>),
+  representations,
+  history: representations.nullable(),
   rows: bytes,
 } satisfies Fields<Omit<Snapshot, keyof SnapshotFacts>>);
 const duration = z.int().min(0); // ms

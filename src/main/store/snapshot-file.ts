@@ -16,6 +16,8 @@ const SEAL_LINE = SEAL_LENGTH + 1;
 const MAX_HEADER_LENGTH = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const bytes = z.int().min(0);
+const forms = z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).max(ENCODINGS.length);
+type Forms = Readonly<z.infer<typeof forms>>;
 /** Schema of a snapshot's facts, in files and in messages of the refresh process. */
 export const FactsSchema = z.object({
   source: z.enum(SNAPSHOT_SOURCES),
@@ -25,9 +27,9 @@ export const FactsSchema = z.object({
   newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() } satisfies Record<keyof NewestHeadline, z.ZodType>).nullable(),
 } satisfies Record<keyof SnapshotFacts, z.ZodType>);
 const Parts = FactsSchema.extend({
-  /** In the order of the bytes: the forms, then the rows. */
-  forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).min(1).max(ENCODINGS.length)
-    .refine(([first]) => first?.encoding === 'identity', 'no plain form'),
+  /** In the order of the bytes: the forms, those of the history, if there is one, then the rows. */
+  forms: forms.min(1).refine(([first]) => first?.encoding === 'identity', 'no plain form'),
+  history: forms.default([]), // earlier versions kept none
   rows: bytes,
   /** Length of the index table at the start of the rows; 0 if there is none. */
   table: bytes,
@@ -45,19 +47,21 @@ export type SnapshotLayout = Readonly<z.infer<typeof SnapshotLayout>>;
 /** Returns the length of the file in bytes, as described by its layout. */
 export const sizeOf = (layout: SnapshotLayout): number => layout.at + formsLength(layout) + layout.rows;
 
-/** Returns the length of all forms together in bytes. */
-export const formsLength = ({ forms }: Pick<SnapshotLayout, 'forms'>): number => forms.reduce((sum, { length }) => sum + length, 0);
+/** Returns the length of all forms of both documents together in bytes. */
+export const formsLength = ({ forms, history }: Pick<SnapshotLayout, 'forms' | 'history'>): number => lengthOf(forms) + lengthOf(history);
+
+const lengthOf = (forms: Forms): number => forms.reduce((sum, { length }) => sum + length, 0);
 
 /** Returns the parts to write, in order, and the layout of the resulting file. CPU-bound: hashes everything. */
 export function encodeSnapshot(snapshot: Snapshot): { readonly layout: SnapshotLayout; readonly parts: Buffer[] } {
-  const { source, scope, items, changedAt, newest, representations, rows } = snapshot;
-  const forms = ENCODINGS.map((encoding) => representations[encoding]).filter((form) => form !== undefined);
+  const { source, scope, items, changedAt, newest, representations, history, rows } = snapshot;
+  const [forms, past] = [formsOf(representations), history === null ? [] : formsOf(history)];
   const described = {
     source, scope, items, changedAt, newest, rows: rows.length, table: source === 'news' ? indexLength(rows) : 0,
-    forms: forms.map((form) => ({ encoding: form.encoding, etag: form.etag, length: form.bytes.length })),
+    forms: forms.map(describe), history: past.map(describe),
   };
   const header = Buffer.from(`${JSON.stringify({ format: FORMAT, ...described } satisfies z.infer<typeof Header>)}\n`);
-  const sealed = [header, ...forms.map((form) => form.bytes), rows];
+  const sealed = [header, ...[...forms, ...past].map((form) => form.bytes), rows];
   const seal = digest(sealed);
   return { layout: { ...described, seal, at: SEAL_LINE + header.length }, parts: [Buffer.from(`${seal}\n`), ...sealed] };
 }
@@ -72,14 +76,23 @@ export function decodeSnapshot(file: Buffer): Snapshot {
   const layout = reader.end();
   const { source, scope, items, changedAt, newest } = layout;
   const rows = file.subarray(layout.at + formsLength(layout));
-  return { source, scope, items, changedAt, newest, representations: representationsIn(layout, file.subarray(layout.at)), rows };
+  return { source, scope, items, changedAt, newest, ...documentsIn(layout, file.subarray(layout.at)), rows };
 }
 
 /**
- * Slices the forms of a layout out of `body`, which begins with the first of them. @throws Error if there is no plain
+ * Slices the documents of a layout out of `body`, which begins with the first form. @throws Error if one has no plain
  * form
  */
-export function representationsIn({ forms }: Pick<SnapshotLayout, 'forms'>, body: Buffer): Representations {
+export function documentsIn({ forms, history }: Pick<SnapshotLayout, 'forms' | 'history'>, body: Buffer): Pick<Snapshot, 'representations' | 'history'> {
+  return { representations: representationsIn(forms, body), history: history.length === 0 ? null : representationsIn(history, body.subarray(lengthOf(forms))) };
+}
+
+const formsOf = (representations: Representations): readonly Representation[] =>
+  ENCODINGS.map((encoding) => representations[encoding]).filter((form) => form !== undefined);
+
+const describe = ({ encoding, etag, bytes: { length } }: Representation): Forms[number] => ({ encoding, etag, length });
+
+function representationsIn(forms: Forms, body: Buffer): Representations {
   let at = 0;
   const found: { [Name in Encoding]?: Representation } = {};
   for (const { encoding, etag, length } of forms) found[encoding] = { encoding, etag, bytes: body.subarray(at, (at += length)) };

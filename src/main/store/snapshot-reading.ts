@@ -1,22 +1,23 @@
 /** Reads parts of a snapshot's file: main keeps the forms it serves in memory, but not the rows. */
 import { readIndex } from '../content/news/headline-index.ts';
 import type { Files } from './files.ts';
-import type { LoadedSnapshot, Representations } from './snapshot.ts';
-import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
+import type { LoadedSnapshot } from './snapshot.ts';
+import { documentsIn, formsLength, SEAL_LENGTH, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
 
 /**
  * Reads what main keeps in memory of a file. The file's length is checked, its content is trusted.
- * @param known forms in memory; if the ETag is the same they are reused and not read again
+ * @param known the snapshot in memory; if the ETags are the same, its documents are reused and not read again
  */
-export async function loadSnapshot(files: Files, path: string, layout: SnapshotLayout, known?: Representations): Promise<LoadedSnapshot> {
+export async function loadSnapshot(files: Files, path: string, layout: SnapshotLayout, known?: LoadedSnapshot): Promise<LoadedSnapshot> {
   const { source, scope, items, changedAt, newest, at, table } = layout;
   const forms = formsLength(layout);
-  const same = known?.identity.etag === layout.forms[0]?.etag ? known : undefined;
+  const isSame = known?.representations.identity.etag === layout.forms[0]?.etag && known?.history?.identity.etag === layout.history[0]?.etag;
+  const same = isSame ? known : undefined;
   const rows = { at: at + forms, length: table };
   const ranges = same ? [rows] : [{ at, length: forms, lasting: true }, rows];
   const parts = await files.readRanges(path, sizeOf(layout), ranges);
-  const representations = same ?? representationsIn(layout, parts[0] ?? Buffer.alloc(0));
-  return { source, scope, items, changedAt, newest, representations, index: readIndex(parts.at(-1) ?? null) };
+  const { representations, history } = same ?? documentsIn(layout, parts[0] ?? Buffer.alloc(0));
+  return { source, scope, items, changedAt, newest, representations, history, index: readIndex(parts.at(-1) ?? null) };
 }
 
 /**

@@ -9,9 +9,16 @@ import type { Logger } from '../base/ports.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';
-import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
+import type { LoadedSnapshot, Snapshot, SnapshotFacts, SnapshotSource } from './snapshot.ts';
 import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
 import { loadSnapshot, readRows } from './snapshot-reading.ts';
+
+/** The parts of a snapshot that a job continues from. */
+export interface UnwrittenSnapshot extends Pick<SnapshotFacts, 'scope' | 'changedAt'> {
+  readonly rows: Uint8Array;
+  /** The document in `Snapshot.history`. */
+  readonly history: Uint8Array | null;
+}
 
 /** What a job continues from, and where it writes its result. */
 export interface SnapshotPlace {
@@ -23,8 +30,8 @@ export interface SnapshotPlace {
   readonly held: {
     readonly etag: string;
     readonly changedAt: number;
-    /** Its rows, if the disk refused the file they belong to. */
-    readonly rows: Uint8Array | null;
+    /** What a job needs of it, if the disk refused its file. */
+    readonly unwritten: UnwrittenSnapshot | null;
   } | null;
 }
 
@@ -66,6 +73,10 @@ export interface SnapshotStore {
 interface Kept {
   readonly snapshot: LoadedSnapshot;
   readonly rows: SnapshotLayout | Buffer;
+}
+
+function unwritten({ snapshot: { scope, changedAt, history }, rows }: Kept): UnwrittenSnapshot | null {
+  return Buffer.isBuffer(rows) ? { scope, changedAt, rows, history: history && history.identity.bytes } : null;
 }
 
 /** Creates a store over one folder; it is empty before `load`. */
@@ -128,14 +139,12 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     placeFor: (source) => {
       const file = pathOf(source);
       const now = kept.get(source);
-      const held = now ? {
-        etag: now.snapshot.representations.identity.etag, changedAt: now.snapshot.changedAt, rows: Buffer.isBuffer(now.rows) ? now.rows : null,
-      } : null;
+      const held = now ? { etag: now.snapshot.representations.identity.etag, changedAt: now.snapshot.changedAt, unwritten: unwritten(now) } : null;
       return { file, temporary: files.temporaryFor(file), held };
     },
 
     adopt: (written, { temporary }) => replace(written.source, async (before) => {
-      const snapshot = await loadSnapshot(files, temporary, written, before?.representations);
+      const snapshot = await loadSnapshot(files, temporary, written, before);
       try {
         mustBeRead(written.source);
         await files.replace(temporary, pathOf(written.source));

@@ -54,6 +54,8 @@ export interface SnapshotFacts {
 /** A complete snapshot, as a refresh makes it and a file holds it. */
 export interface Snapshot extends SnapshotFacts {
   readonly representations: Representations;
+  /** A second document, of the changes that led to this list of models; null for news. */
+  readonly history: Representations | null;
   /** JSON in UTF-8 for this program only: the kept entries of news, the compact rows of models. */
   readonly rows: Buffer;
 }
@@ -61,6 +63,7 @@ export interface Snapshot extends SnapshotFacts {
 /** What main keeps in memory of a snapshot. The rows stay in the file until they are read. */
 export interface LoadedSnapshot extends SnapshotFacts {
   readonly representations: Representations;
+  readonly history: Representations | null;
   /** Index of the kept entries, from the table at the start of the rows; empty for models. */
   readonly index: HeadlineIndex;
 }

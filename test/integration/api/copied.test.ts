@@ -17,6 +17,7 @@ const quoted = QUOTES.map((quote) => JSON.stringify(quote)).join('|');
 const PRINTED: readonly (readonly [string, string | RegExp])[] = [
   ['8434/api/v1/news\n', new RegExp(`^${literal(JSON.stringify(NEWS) + JSON.stringify(MODELS))}(?:${quoted})$`)],
   ['.news[0].title', /^Headline 0\n(?:First|Second) \(Somebody\)\n$/],
+  ['/models/changes', '2026-09-30 M (Provider 0): 2.5 in, 4 out, now 1 in, 2 out\n'],
   ['If-None-Match', '304\n'],
   ['--etag-save', ''],
   ['curl -N', /^retry: 3000\n\nevent: news\n[^]*\nevent: quote\nid: n1\.m1\.2026-09-30\ndata: .+\n\n$/],

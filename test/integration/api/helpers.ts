@@ -6,6 +6,7 @@ import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock, Logger } from '../../../src/main/base/ports.ts';
 import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
+import type { ModelChanges } from '../../../src/shared/model-changes.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
 import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { answersIn, exchange, type RawAnswer } from '../../support/raw-http.ts';
@@ -41,6 +42,13 @@ export const MODELS = {
     models: [{ id: 'm', cost: { input: i } }],
   })),
 };
+export const MODEL_CHANGES: ModelChanges = {
+  since: '2026-09-01T08:00:00.000Z',
+  changes: [
+    { at: '2026-09-30T08:00:00.000Z', change: 'repriced', provider: { id: 'p0', name: 'Provider 0' }, model: { id: 'm', name: 'M' }, models: 1, price: { input: 1, output: 2 }, previousPrice: { input: 2.5, output: 4 } },
+    { at: '2026-09-29T08:00:00.000Z', change: 'added', provider: { id: 'p1', name: 'Provider 1' }, model: null, models: 1, price: null, previousPrice: null },
+  ],
+};
 export const QUOTES = ['First', 'Second'].map((quote) => ({ author: 'Somebody', quote }));
 
 const UNASKED = { lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false };
@@ -67,11 +75,13 @@ const ANNOUNCEMENTS: VersionedEvents = {
 export function fixedContent(): ApiContent {
   const news = publish(NEWS);
   const models = publish(MODELS);
+  const modelChanges = publish(MODEL_CHANGES);
   const quotes = QUOTES.map((quote) => publish(quote, null));
   let drawn = 0;
   return {
     news: () => news,
     models: () => models,
+    modelChanges: () => modelChanges,
     quote: () => quotes[(drawn += 1) % quotes.length] as ServedDocument,
     status: () => STATUS,
     events: { latest: () => ANNOUNCEMENTS, onChange: () => ignore },

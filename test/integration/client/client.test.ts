@@ -14,7 +14,7 @@ import type { ApiOptions } from '../../../src/main/api/server.ts';
 import { testFolder } from '../../support/folder.ts';
 import { OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
 import { startOrigin } from '../../support/origin.ts';
-import { fixedContent, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
+import { fixedContent, MODEL_CHANGES, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
 
 /** Starts an API with its endpoint.json, and returns it with a function that connects to it. */
 async function serve(options: Partial<ApiOptions> = {}) {
@@ -39,7 +39,7 @@ function changing() {
   let latest = content.events.latest();
   const listeners = new Set<() => void>();
   const all: ApiContent = {
-    news: () => content.news(), models: () => content.models(), quote: () => content.quote(), status: () => content.status(),
+    news: () => content.news(), models: () => content.models(), modelChanges: () => content.modelChanges(), quote: () => content.quote(), status: () => content.status(),
     events: {
       latest: () => latest,
       onChange: (listener) => {
@@ -59,12 +59,13 @@ function changing() {
 }
 
 describe('the client and the real server', () => {
-  it('agree on all four documents', async () => {
+  it('agree on all five documents', async () => {
     const { api, client } = await serve();
     const tidings = await client();
     expect(tidings.base).toBe(api.bases[0]);
     expect(await tidings.news()).toEqual(NEWS.news);
     expect(await tidings.models()).toEqual(MODELS.models);
+    expect(await tidings.modelChanges()).toEqual(MODEL_CHANGES);
     const drawn = [await tidings.quote(), await tidings.quote()];
     expect(new Set(drawn.map(({ quote }) => quote))).toEqual(new Set(QUOTES.map(({ quote }) => quote)));
     expect(await tidings.status()).toMatchObject({ name: 'Tidings', version: '1.2.3', sources: { news: { items: 60 } } });

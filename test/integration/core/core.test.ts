@@ -4,8 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
+import { ModelChanges } from '../../../src/shared/model-changes.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
+import { HOUR } from '../../../src/shared/units.ts';
 import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import type { Refresher } from '../../../src/main/refresh/messages.ts';
@@ -101,12 +103,38 @@ describe('the core', () => {
     expect(await core.pages.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ models: 2, providers: 2 });
   });
 
+  it('serves what has changed in the list of models, at every address, and revalidates it', async () => {
+    const { origin, options } = await site();
+    let now = Date.now();
+    const core = await testCore(await testFolder(), { ...options, clock: { ...systemClock, now: () => now } });
+    const path = '/models/changes';
+    const changes = async (base: string) => ModelChanges.parse(JSON.parse((await served(base, path))[2]));
+    const [base = ''] = core.api().base;
+    expect(await core.settled()).toBe(true);
+    const since = new Date(now).toISOString();
+    expect(await changes(base)).toEqual({ since, changes: [] });
+    const [, etag] = await served(base, path);
+
+    now += 2 * HOUR;
+    origin.on('/api.json', tagged(modelsDocument('y', 'z'), '"n"'));
+    core.refreshNow();
+    expect(await core.settled()).toBe(true);
+    for (const address of core.api().base) {
+      expect(await changes(address)).toMatchObject({ since, changes: [
+        { at: new Date(now).toISOString(), change: 'added', provider: { id: 'z' }, model: null, models: 1 },
+        { change: 'removed', provider: { id: 'x' }, model: null, models: 1 },
+      ] });
+      const [changed, now304] = await Promise.all([etag, (await served(address, path))[1]].map((known) => fetch(address + path, { headers: { 'if-none-match': known ?? '' } })));
+      expect([changed?.status, now304?.status]).toEqual([200, 304]);
+    }
+  });
+
   it('serves the same bytes and ETags after a restart with the origins gone', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const first = await testCore(folder, options);
     await first.settled();
-    const paths = ['/api/v1/news', '/api/v1/ai/models'];
+    const paths = ['/api/v1/news', '/api/v1/ai/models', '/models/changes'];
     const before = await Promise.all(paths.map((path) => served(first.api().base[0] ?? '', path)));
     await first.stop();
     await origin.close();

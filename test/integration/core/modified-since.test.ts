@@ -22,7 +22,7 @@ async function stage() {
     set: (time: string) => void (now = Date.parse(`2026-09-30T${time}Z`)),
     publish: async (title: string) => {
       const representations = represent(Buffer.from(JSON.stringify({ news: [title] })));
-      await store.publish({ source: 'news', scope: '', items: 1, changedAt: now, newest: null, representations, rows: Buffer.alloc(0) });
+      await store.publish({ source: 'news', scope: '', items: 1, changedAt: now, newest: null, representations, history: null, rows: Buffer.alloc(0) });
       served.update();
     },
     /** Asks as a client that knows a date, if any; returns status, text and date. */

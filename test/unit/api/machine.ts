@@ -11,7 +11,7 @@ import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 const nothing = (): never => {
   throw new Error('not asked for here');
 };
-const content: ApiContent = { news: nothing, models: nothing, quote: nothing, status: nothing, events: { latest: nothing, onChange: nothing } };
+const content: ApiContent = { news: nothing, models: nothing, modelChanges: nothing, quote: nothing, status: nothing, events: { latest: nothing, onChange: nothing } };
 const clock: Clock = { now: () => 0, after: () => () => undefined };
 
 /** The steps of a move from 8434 to 9000. */

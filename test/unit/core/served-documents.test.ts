@@ -12,7 +12,7 @@ const bundle = {
   br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
   gzip: gzipSync(identity),
 };
-const fetched: Snapshot = { source: 'models', scope: '', items: 500, changedAt: 0, newest: null, representations: represent(identity), rows: Buffer.alloc(0) };
+const fetched: Snapshot = { source: 'models', scope: '', items: 500, changedAt: 0, newest: null, representations: represent(identity), history: null, rows: Buffer.alloc(0) };
 
 it('a fetched list equal to the bundled one has another ETag where its bytes are compressed differently', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
@@ -10,6 +11,9 @@ import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 import { allOf, collection, kept } from '../content/news/kept.ts';
 
 const PATH = '/data/news.snapshot';
+const modelsSnapshot = (list: string, history: string): Snapshot => ({
+  ...newsSnapshot(list), source: 'models', scope: 'url', history: represent(Buffer.from(history)),
+});
 const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(encodeSnapshot(snapshot).parts);
 /** The part of it that main holds. */
 const held = (snapshot: Snapshot): LoadedSnapshot => {
@@ -48,6 +52,19 @@ describe('a snapshot on disk', () => {
     expect(decodeSnapshot(file)).toEqual(snapshot);
     const small = newsSnapshot('', { representations: represent(Buffer.from('{}')), rows: Buffer.alloc(0) });
     expect(decodeSnapshot(fileOf(small))).toEqual(small);
+    for (const text of ['{}', '{}'.repeat(1_000)]) {
+      const past = modelsSnapshot('list', text);
+      expect(decodeSnapshot(fileOf(past))).toEqual(past);
+    }
+  });
+
+  it('of a version that kept no history reads back without one', () => {
+    const { layout: { history: _, seal: __, at: ___, ...parts } } = encodeSnapshot(modelsSnapshot('list', '{}'));
+    const header = JSON.stringify({ format: 1, ...parts });
+    const { representations, rows } = modelsSnapshot('list', '{}');
+    const sealed = Buffer.concat([Buffer.from(`${header}\n`), ...[representations.identity, representations.gzip, representations.br].map((form) => form?.bytes ?? Buffer.of()), rows]);
+    const seal = createHash('sha256').update(sealed).digest('base64url');
+    expect(decodeSnapshot(Buffer.concat([Buffer.from(`${seal}\n`), sealed]))).toEqual({ ...modelsSnapshot('list', '{}'), history: null });
   });
 
   it('is rejected if any byte has changed', () => {
@@ -226,6 +243,31 @@ describe('a snapshot file written by a job', () => {
     expect(await next.load('news')).toEqual(now);
   });
 
+  it('of a list of models has its history, also if only that has changed, and the next job gets both if the disk refuses them', async () => {
+    const { files, store } = await open();
+    const adopt = async (history: string): Promise<LoadedSnapshot | null> => {
+      const place = store.placeFor('models');
+      const { layout, parts } = encodeSnapshot(modelsSnapshot('list', history));
+      await files.writeNew(place.temporary, parts);
+      await store.adopt(layout, place);
+      return store.current('models');
+    };
+    const first = await adopt('first');
+    const second = await adopt('second');
+    expect([first?.history?.identity.bytes.toString(), second?.history?.identity.bytes.toString()]).toEqual(['first', 'second']);
+    expect(second && (await store.rows(second))?.toString()).toBe('rows of list');
+    expect(await createSnapshotStore('/data', files, collectingLog()).load('models')).toEqual(second);
+    expect((await adopt('second'))?.representations.identity.bytes).toBe(second?.representations.identity.bytes); // not read again
+
+    files.broken = (path) => path === '/data/models.snapshot';
+    await adopt('third');
+    const { unwritten } = store.placeFor('models').held ?? {};
+    expect([unwritten?.scope, unwritten?.changedAt, unwritten?.history?.toString(), unwritten?.rows.toString()]).toEqual(['url', 1_000, 'third', 'rows of list']);
+    files.broken = () => false;
+    expect(await store.writeAgain('models')).toBe(true);
+    expect(decodeSnapshot(files.content.get('/data/models.snapshot') ?? Buffer.of())).toEqual(modelsSnapshot('list', 'third'));
+  });
+
   it('is served from memory if it cannot replace the old one, and the next job gets its rows', async () => {
     const { files, log, store } = await open();
     const place = store.placeFor('news');
@@ -234,7 +276,7 @@ describe('a snapshot file written by a job', () => {
     expect(await store.adopt(layout, place)).toEqual({ changed: true, stored: false });
     await store.clear(place);
     expect(store.current('news')).toMatchObject({ index: INDEX, representations: newsSnapshot('new').representations });
-    expect(store.placeFor('news').held).toMatchObject({ rows: NEWS });
+    expect(store.placeFor('news').held).toMatchObject({ unwritten: { rows: NEWS, history: null } });
     expect([...files.content.keys()]).toEqual([PATH]);
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('old', { changedAt: 1 }));
     expect(log.lines).toMatchObject([{ level: 'error' }]);

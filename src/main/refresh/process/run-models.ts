@@ -4,15 +4,17 @@ import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { encodeModels } from '../../content/models/encode.ts';
+import { continueHistory, decodeHistory, encodeHistory, type ListBefore } from '../../content/models/history.ts';
 import { readProviders } from '../../content/models/read.ts';
-import { countModels } from '../../content/models/rows.ts';
+import { countModels, decodeRows } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
+import type { UnwrittenSnapshot } from '../../store/snapshot-store.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
-import { writeSnapshot, isHeld, NO_LAST_SNAPSHOT, readLast } from './write-snapshot.ts';
+import { writeSnapshot, readLast } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';
 import { untilAborted } from './job-budget.ts';
 
@@ -38,8 +40,8 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: 
   try {
     const { providers, skipped } = providersOf(outcome, url);
     const [first] = skipped;
-    const snapshot = snapshotOf(providers, job);
-    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files, (rows) => rows) : NO_LAST_SNAPSHOT;
+    const last = await readLast(job.place, files, listBefore);
+    const snapshot = snapshotOf(providers, last.content, job);
     return {
       ...answer({ kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag, ...exchange }),
       ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
@@ -60,9 +62,14 @@ function providersOf({ bytes, url: from }: Extract<FetchOutcome, { kind: 'fresh'
   }
 }
 
-function snapshotOf(providers: readonly ModelProvider[], { url, now }: ModelsJob): Snapshot {
+const listBefore = ({ rows, history, scope, changedAt }: UnwrittenSnapshot): ListBefore =>
+  ({ index: decodeRows(rows), scope, changedAt, history: history && decodeHistory(history) });
+
+function snapshotOf(providers: readonly ModelProvider[], before: ListBefore | null, { url, now }: ModelsJob): Snapshot {
   const { document, rows } = encodeModels(providers);
+  const history = continueHistory(before, { index: decodeRows(rows), scope: url, now });
   return {
-    source: 'models', scope: url, items: countModels(providers), changedAt: now, newest: null, representations: represent(document), rows,
+    source: 'models', scope: url, items: countModels(providers), changedAt: now, newest: null,
+    representations: represent(document), history: represent(encodeHistory(history)), rows,
   };
 }

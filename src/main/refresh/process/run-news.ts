@@ -6,6 +6,7 @@ import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds,
 import { limitNews } from '../../content/news/limits.ts';
 import { markMuted } from '../../content/news/mute.ts';
 import { withoutReplaced } from '../../content/news/replaced.ts';
+import { asBuffer } from '../../content/text/as-buffer.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import { failedJob } from '../failed-job.ts';
@@ -28,7 +29,7 @@ export interface NewsJobTools extends NewsTools {
 export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobResult> {
   let last: LastSnapshot<StoredNews>;
   try {
-    last = await readLast(job.place, tools.files, decodeNews);
+    last = await readLast(job.place, tools.files, ({ rows }) => decodeNews(asBuffer(rows)));
   } catch (error) {
     return failedJob(job.fetch, error, 'unsent'); // no request is sent if the result could not be merged
   }
@@ -64,6 +65,6 @@ function snapshotOf(kept: StoredNews, served: ServedNews, job: NewsJob): Snapsho
   const news = articlesOf(served);
   return {
     source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(served),
-    representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeNews(kept, served),
+    representations: represent(Buffer.from(JSON.stringify({ news }))), history: null, rows: encodeNews(kept, served),
   };
 }

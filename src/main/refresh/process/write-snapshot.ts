@@ -1,10 +1,9 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
-import { asBuffer } from '../../content/text/as-buffer.ts';
 import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
-import type { SnapshotPlace } from '../../store/snapshot-store.ts';
+import type { SnapshotPlace, UnwrittenSnapshot } from '../../store/snapshot-store.ts';
 import { diskFailure } from '../disk-failure.ts';
 import type { JobResult } from '../messages.ts';
 
@@ -15,31 +14,31 @@ export interface LastSnapshot<Content> {
   readonly movedAside?: string;
 }
 
-export const NO_LAST_SNAPSHOT = { snapshot: null, content: null };
+const NO_LAST_SNAPSHOT = { snapshot: null, content: null };
 
 /**
  * Reads the last snapshot, from the file or from the message. A file that is unreadable, or whose rows are (those of another
  * version), is moved aside before another replaces it: it is never overwritten unread.
- * @param decode decodes the rows, and throws if it cannot
+ * @param decode decodes what the job continues from, and throws if it cannot
  * @throws UserFacingError if the disk fails now; the file may still be good
  */
 export async function readLast<Content>(
-  { file, held }: SnapshotPlace, files: Files, decode: (rows: Buffer) => Content,
+  { file, held }: SnapshotPlace, files: Files, decode: (last: UnwrittenSnapshot) => Content,
 ): Promise<LastSnapshot<Content>> {
   if (held === null) return NO_LAST_SNAPSHOT;
-  if (held.rows !== null) return { snapshot: null, content: decode(asBuffer(held.rows)) };
+  if (held.unwritten !== null) return { snapshot: null, content: decode(held.unwritten) };
   const bytes = await files.read(file).catch((error: unknown) => { throw diskFailure(file, error); });
   if (bytes === null) return NO_LAST_SNAPSHOT;
   try {
     const snapshot = decodeSnapshot(bytes);
-    return { snapshot, content: decode(snapshot.rows) };
+    return { snapshot, content: decode({ ...snapshot, history: snapshot.history?.identity.bytes ?? null }) };
   } catch {
     return { ...NO_LAST_SNAPSHOT, movedAside: await moveBrokenAside(files, file) };
   }
 }
 
 /** Returns whether main already holds the same bytes. Only then can a refresh turn out to have changed nothing. */
-export const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): boolean => held?.etag === representations.identity.etag;
+const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): boolean => held?.etag === representations.identity.etag;
 
 /**
  * Writes a new snapshot. Writes nothing if nothing changed; returns the content itself if the disk refuses the file.
@@ -58,5 +57,5 @@ export async function writeSnapshot(
 /** Compares snapshots; equal ETags stand for equal content in all encodings. */
 function isSame(a: Snapshot, b: Snapshot): boolean {
   return a.scope === b.scope && a.items === b.items && a.representations.identity.etag === b.representations.identity.etag
-    && JSON.stringify(a.newest) === JSON.stringify(b.newest) && a.rows.equals(b.rows);
+    && a.history?.identity.etag === b.history?.identity.etag && JSON.stringify(a.newest) === JSON.stringify(b.newest) && a.rows.equals(b.rows);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
+import type { ModelChanges } from '../../../../src/shared/model-changes.ts';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { countsOf, isUnread, looked, newMarks, pruned, withRead } from '../../../../src/main/content/news/read-marks.ts';
 import { notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
@@ -439,6 +440,50 @@ describe('a models refresh', () => {
     const { attempts } = await run(outcomeFresh(modelsDocument('a')), here, NOW + 1);
     expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The file models.snapshot of Tidings could not be read (EIO). It may belong to another user, or the disk may be failing.' });
     expect(here.files.content).toEqual(before);
+  });
+
+  describe('records what has changed', () => {
+    const changes = ({ held }: Awaited<ReturnType<typeof run>>): readonly unknown[] => {
+      const { since, changes: all } = JSON.parse(held?.history?.identity.bytes.toString() ?? '') as ModelChanges;
+      return [since, ...all.map(({ at, change, provider }) => `${at} ${change} ${provider.id}`)];
+    };
+    const since = new Date(NOW).toISOString();
+    const later = new Date(NOW + HOUR).toISOString();
+
+    it('since the first list', async () => {
+      const here = desk();
+      expect(changes(await run(outcomeFresh(modelsDocument('a')), here))).toEqual([since]);
+      expect(changes(await run(outcomeFresh(modelsDocument('a', 'b')), here, NOW + HOUR))).toEqual([since, `${later} added b`]);
+      expect(changes(await run(outcomeFresh(modelsDocument('a', 'b')), here, NOW + 2 * HOUR))).toEqual([since, `${later} added b`]);
+    });
+
+    it('since it was fetched, if an earlier version has stored the list, also if that is unchanged', async () => {
+      const here = desk();
+      const { held, rows } = await run(outcomeFresh(modelsDocument('a')), here);
+      if (held === null || rows === null) throw new Error('nothing is held');
+      await here.store.publish({ ...held, rows, history: null });
+      expect(changes(await run(outcomeFresh(modelsDocument('a')), here, NOW + HOUR))).toEqual([since]);
+    });
+
+    it('also while the disk refuses the file', async () => {
+      const here = desk();
+      await run(outcomeFresh(modelsDocument('a')), here);
+      here.files.broken = () => true;
+      await run(outcomeFresh(modelsDocument('a', 'b')), here, NOW + HOUR);
+      here.files.broken = () => false;
+      expect(changes(await run(outcomeFresh(modelsDocument('b')), here, NOW + 2 * HOUR))).toEqual(
+        [since, `${new Date(NOW + 2 * HOUR).toISOString()} removed a`, `${later} added b`]);
+    });
+
+    it('anew if the file is damaged, which is moved aside', async () => {
+      const here = desk();
+      await run(outcomeFresh(modelsDocument('a')), here);
+      const damaged = Buffer.concat([here.files.content.get('/data/models.snapshot') ?? Buffer.of(), Buffer.from('x')]);
+      here.files.content.set('/data/models.snapshot', damaged);
+      const result = await run(outcomeFresh(modelsDocument('a', 'b')), here, NOW + HOUR);
+      expect(changes(result)).toEqual([later]);
+      expect(here.files.content.get(result.movedAside ?? '')).toEqual(damaged);
+    });
   });
 
   it('writes nothing for the same list, but writes it again if the file is gone', async () => {

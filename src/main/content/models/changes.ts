@@ -1,0 +1,53 @@
+/** Compares two lists of models: what was added, removed, repriced or deprecated from one to the next. */
+import type { ModelEntry } from '../../../shared/bridge.ts';
+import type { ModelChange } from '../../../shared/model-changes.ts';
+import type { ModelsIndex, ProviderEntry } from './rows.ts';
+
+export type Price = ModelChange['price'];
+
+/**
+ * Returns the changes from one list to a later one, by provider. A provider that came or went is one change, not one for
+ * each of its models. A model with another id is another model.
+ * @param at ISO time at which the later list was fetched
+ */
+export function changesBetween(before: ModelsIndex, after: ModelsIndex, at: string): readonly ModelChange[] {
+  const earlier = new Map(before.providers.map((provider) => [provider.id, provider]));
+  const later = new Set(after.providers.map(({ id }) => id));
+  return [
+    ...after.providers.flatMap((provider) => {
+      const known = earlier.get(provider.id);
+      return known === undefined ? [ofProvider('added', provider, at)] : changesOf(known, provider, at);
+    }),
+    ...before.providers.filter(({ id }) => !later.has(id)).map((provider) => ofProvider('removed', provider, at)),
+  ];
+}
+
+const ofProvider = (change: 'added' | 'removed', { id, name, models }: ProviderEntry, at: string): ModelChange =>
+  ({ at, change, provider: { id, name }, model: null, models: models.length, price: null, previousPrice: null });
+
+function changesOf(before: ProviderEntry, after: ProviderEntry, at: string): readonly ModelChange[] {
+  const [earlier, later] = [byId(before), byId(after)];
+  const ofModel = (change: ModelChange['change'], { id, name, price }: ModelEntry, previousPrice: Price = null): ModelChange =>
+    ({ at, change, provider: { id: after.id, name: after.name }, model: { id, name }, models: 1, price, previousPrice });
+  return [
+    ...[...later.values()].flatMap((model) => {
+      const known = earlier.get(model.id);
+      if (known === undefined) return [ofModel('added', model)];
+      return [
+        ...(isSamePrice(known.price, model.price) ? [] : [ofModel('repriced', model, known.price)]),
+        ...(model.deprecated && !known.deprecated ? [ofModel('deprecated', model)] : []),
+      ];
+    }),
+    ...[...earlier.values()].filter(({ id }) => !later.has(id)).map((model) => ofModel('removed', model)),
+  ];
+}
+
+/** Of models with the same id, which no list has had so far, the first counts. */
+function byId({ models }: ProviderEntry): ReadonlyMap<string, ModelEntry> {
+  const map = new Map<string, ModelEntry>();
+  for (const model of models) if (!map.has(model.id)) map.set(model.id, model);
+  return map;
+}
+
+/** Whether two published prices are the same; both may be missing. */
+export const isSamePrice = (a: Price, b: Price): boolean => a?.input === b?.input && a?.output === b?.output;

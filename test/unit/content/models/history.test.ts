@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { continueHistory, decodeHistory, encodeHistory, type ListBefore } from '../../../../src/main/content/models/history.ts';
+import type { ModelsIndex } from '../../../../src/main/content/models/rows.ts';
+import type { ModelChanges } from '../../../../src/shared/model-changes.ts';
+import { DAY } from '../../../../src/shared/units.ts';
+import { models, provider } from './lists.ts';
+
+const START = Date.UTC(2026, 9, 1, 6);
+const iso = (ms: number): string => new Date(ms).toISOString();
+const list = (...ids: readonly string[]): ModelsIndex => models(provider('acme', 'Acme', ...ids.map((id) => ({ id }))));
+const priced = (id: string, input: number): ModelsIndex => models(provider('acme', 'Acme', { id: 'stays' }, { id, cost: { input, output: 9 } }));
+
+/** Fetches one list after another, a day apart unless told, and returns the history afterwards. */
+function after(lists: readonly ModelsIndex[], { apart = DAY, scopes = [] as readonly string[] } = {}): ModelChanges {
+  let before: ListBefore | null = null;
+  for (const [at, index] of lists.entries()) {
+    const [scope, now] = [scopes[at] ?? 'url', START + at * apart];
+    before = { index, scope, changedAt: now, history: continueHistory(before, { index, scope, now }) };
+  }
+  return before?.history ?? { since: null, changes: [] };
+}
+const told = ({ changes }: ModelChanges): readonly string[] => changes.map(({ change, model, provider: { id } }) => `${change} ${model?.id ?? id}`);
+
+describe('the history of the list of models', () => {
+  it('begins with the first list', () => {
+    expect(after([list('a', 'b')])).toEqual({ since: iso(START), changes: [] });
+  });
+
+  it('has the newest change first, each with the time of its list', () => {
+    const history = after([list('a'), list('a', 'b'), list('a', 'b'), list('a', 'b', 'c')]);
+    expect(told(history)).toEqual(['added c', 'added b']);
+    expect(history.changes.map(({ at }) => at)).toEqual([iso(START + 3 * DAY), iso(START + DAY)]);
+    expect(history.since).toBe(iso(START));
+  });
+
+  it('is continued from a list that was stored without one', () => {
+    const stored = { index: list('a'), scope: 'url', changedAt: START - 5 * DAY, history: null };
+    expect(continueHistory(stored, { index: list('a', 'b'), scope: 'url', now: START })).toMatchObject({ since: iso(START - 5 * DAY), changes: [{ change: 'added' }] });
+  });
+
+  it('does not compare lists of different addresses, and goes on with the new one', () => {
+    const history = after([list('a'), list('a', 'b'), list('x'), list('x', 'y')], { scopes: ['url', 'url', 'mirror', 'mirror'] });
+    expect(told(history)).toEqual(['added y', 'added b']);
+  });
+
+  it('leaves out what the origin only lost for some days, be it a model or a provider', () => {
+    expect(told(after([list('a', 'b'), list('a'), list('a', 'b')]))).toEqual([]);
+    const zen = provider('zen', 'Zen', { id: 'z' });
+    const acme = provider('acme', 'Acme', { id: 'a' });
+    expect(told(after([models(acme, zen), models(acme), models(acme), models(acme, zen)]))).toEqual([]);
+  });
+
+  it('keeps both if it was gone for longer than a week', () => {
+    expect(told(after([list('a', 'b'), list('a'), list('a', 'b')], { apart: 8 * DAY }))).toEqual(['added b', 'removed b']);
+  });
+
+  it('tells what comes back with another price as repriced', () => {
+    const { changes } = after([priced('m', 4), list('stays'), priced('m', 3)]);
+    expect(changes).toMatchObject([{ change: 'repriced', model: { id: 'm' }, previousPrice: { input: 4, output: 9 }, price: { input: 3, output: 9 } }]);
+  });
+
+  it('takes back only the last removal of what came and went twice', () => {
+    const history = after([list('a', 'b'), list('a'), list('a'), list('a', 'b'), list('a'), list('a', 'b')], { apart: 5 * DAY });
+    expect(told(history)).toEqual(['added b', 'removed b']);
+  });
+
+  it('keeps the last 5,000 changes, and says since when', () => {
+    const ids = Array.from({ length: 4_000 }, (_, n) => `m${n}`);
+    const history = after([list('a'), list('a', ...ids), list('a')], { apart: 10 * DAY });
+    expect(history.changes).toHaveLength(5_000);
+    expect(told(history).filter((one) => one.startsWith('removed'))).toHaveLength(4_000);
+    expect(history.since).toBe(iso(START + 10 * DAY));
+  });
+
+  it('reads back what was written, and nothing else', () => {
+    const history = after([priced('m', 4), priced('m', 3), list('stays')]);
+    expect(decodeHistory(encodeHistory(history))).toEqual(history);
+    for (const text of ['', '{}', '[]', '{"since":1,"changes":[]}', '{"since":null,"changes":[{}]}']) expect(() => decodeHistory(Buffer.from(text)), text).toThrow(/damaged/);
+  });
+});
