@@ -22,7 +22,7 @@ export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit, type RemovedFeeds } from './bridge/feeds.ts';
 export {
   MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH,
-  type Ability, type ModelDetails, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
+  type Ability, type ModelChangeEntry, type ModelDetails, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
   type ProviderHeading, type TokenPrices,
 } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';

@@ -43,6 +43,6 @@ export const MAX_MUTE_WORDS = 100;
 export const HEADLINE_GROUPS = ['day', 'category', 'source'] as const;
 export type HeadlineGroup = (typeof HEADLINE_GROUPS)[number];
 
-/** How the popup sorts models: by provider, or across providers by newest, cheapest or largest context first. */
-export const MODEL_SORTS = ['provider', 'newest', 'price', 'context'] as const;
+/** How the popup sorts models: by provider, or across providers by newest, cheapest or largest context first; or what changed of them. */
+export const MODEL_SORTS = ['provider', 'newest', 'price', 'context', 'changes'] as const;
 export type ModelSort = (typeof MODEL_SORTS)[number];

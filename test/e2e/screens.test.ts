@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare, decoded, encoded } from './screens/compare.ts';
 import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
-import { brokenWords, cutTexts, newestFirst, spread, VIEWS } from './screens/layout.ts';
+import { brokenWords, cutTexts, newestFirst, sortLinesOf, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
 
@@ -50,8 +50,9 @@ describe.for([...studios.entries()])('the popup looks as in docs/screens, passes
   });
 
   const all = LANGUAGES.flatMap((language) => VIEWS.map((view) => ({ ...view, language })));
-  it.for(all.filter((_, index) => index % 2 === at))('the layout of $name in $language: columns align, and no text is cut off or broken within a word', { concurrent: false }, async ({ columns = [], ...view }, { expect }) => {
+  it.for(all.filter((_, index) => index % 2 === at))('the layout of $name in $language: columns align, no text is cut off or broken within a word, and the orders of the models take few lines', { concurrent: false }, async ({ columns = [], sortLines = Infinity, ...view }, { expect }) => {
     await one.show(view);
+    expect.soft(await sortLinesOf(one.page)).toBeLessThanOrEqual(sortLines);
     for (const [cells, edge] of columns) expect.soft(await spread(one.page, cells, edge), cells).toBeLessThan(1);
     expect(await cutTexts(one.page)).toEqual([]);
     expect(await brokenWords(one.page)).toEqual([]);

@@ -1,8 +1,11 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
+import type { ModelChanges } from '../../shared/model-changes.ts';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';
+import { decodeHistory } from '../content/models/history.ts';
+import { createListedChanges, type ListedChanges } from '../content/models/listed-changes.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
 import { createArranger, type Arranger, type ArrangedFeed } from '../content/news/arrange.ts';
@@ -16,7 +19,8 @@ const FOLDED_AT_ONCE = 500;
 /** Models that are prepared for searches likewise: some 4 ms at first. */
 const PREPARED_AT_ONCE = 1_000;
 
-const NO_MODELS: Omit<ModelsPage, 'offset'> = { total: 0, heading: null, rows: [], found: 0, exact: 0, models: 0, providers: 0 };
+const NO_MODELS: Omit<ModelsPage, 'offset'> = { total: 0, heading: null, rows: [], found: 0, exact: 0, models: 0, providers: 0, since: null };
+const NO_CHANGES: ModelChanges = { since: null, changes: [] };
 
 /** Rows in serialised form, usually in a file. */
 export interface PackedRows {
@@ -24,6 +28,8 @@ export interface PackedRows {
   readonly of: object;
   /** The document the rows were made for. */
   readonly document: Buffer;
+  /** The document of its history; null if there is none. */
+  readonly history: Buffer | null;
   /** Reads the rows; null if they are not available any more. */
   read(): Promise<Buffer | null>;
 }
@@ -59,10 +65,12 @@ export function createPages(sources: PageSources): Pages {
   };
   const unread = createUnreadOnly();
   const arrange = remembered(sources.news, arranger, settledBy(sources));
-  const models = remembered(sources.models, (rows, document) => {
+  const models = remembered(sources.models, (rows, { document, history }) => {
     const index = decodeRows(rows);
     const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place;
-    return { search: createModelsSearch(index), placeOf, document };
+    let listed: ListedChanges | null = null; // decoded once it is needed
+    const changes = (): ListedChanges => listed ??= createListedChanges(history === null ? NO_CHANGES : decodeHistory(history), index);
+    return { search: createModelsSearch(index), placeOf, document, changes };
   });
   return {
     headlines: async ({ offset, limit, filter, wanted }) => {
@@ -85,13 +93,17 @@ export function createPages(sources: PageSources): Pages {
     },
     models: async (request) => {
       const list = await models.get();
-      if (request.search.trim() !== '') while (list?.search.prepare(PREPARED_AT_ONCE) === false) await turn();
-      return list?.search(request) ?? { ...NO_MODELS, offset: request.offset };
+      const { sort } = request;
+      if (list === null) return { ...NO_MODELS, offset: request.offset };
+      if (sort === 'changes') return list.changes().page(request);
+      if (request.search.trim() !== '') while (!list.search.prepare(PREPARED_AT_ONCE)) await turn();
+      return list.search({ ...request, sort });
     },
-    model: async ({ provider, id }) => {
+    model: async (key) => {
       const list = await models.get();
-      const place = list?.placeOf(provider);
-      return list && place ? readModel(list.document, place, id) : null;
+      const place = list?.placeOf(key.provider);
+      const published = list && place ? readModel(list.document, place, key.id) : null;
+      return list && published && { ...published, changes: list.changes().of(key) };
     },
     release: () => {
       arrange.release();
@@ -118,12 +130,12 @@ function settledBy({ settings, activeFeeds }: PageSources): () => string {
 
 /** Caches a value made from packed rows, as long as both the rows and the value of `under` are the same. */
 function remembered<Value>(
-  packed: () => PackedRows | null, make: (rows: Buffer, document: Buffer) => Value, under: () => unknown = () => null,
+  packed: () => PackedRows | null, make: (rows: Buffer, of: PackedRows) => Value, under: () => unknown = () => null,
 ): { get(): Promise<Value | null>; release(): void } {
   let held: { readonly of: object; readonly under: unknown; readonly value: Promise<Value | null> } | null = null;
-  const begin = ({ of, document, read }: PackedRows): Promise<Value | null> => {
-    const value = read().then((rows) => rows && make(rows, document));
-    const mine = { of, under: under(), value };
+  const begin = (given: PackedRows): Promise<Value | null> => {
+    const value = given.read().then((rows) => rows && make(rows, given));
+    const mine = { of: given.of, under: under(), value };
     const forget = (): void => { if (held === mine) held = null; };
     value.then((made) => { if (made === null) forget(); }, forget); // the next request tries again
     held = mine;

@@ -108,11 +108,11 @@ function following(document: ServedDocument, before: ServedDocument | undefined)
 /** Returns the rows of the store's current snapshot; null if there is none. */
 export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
   const of = store.current(source);
-  return of && { of, document: of.representations.identity.bytes, read: () => store.rows(of) };
+  return of && { of, document: of.representations.identity.bytes, history: of.history && of.history.identity.bytes, read: () => store.rows(of) };
 }
 
 const packed = (bundle: ModelsBundle | null): PackedRows | null =>
-  bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
+  bundle && { of: bundle, document: bundle.identity, history: null, read: () => Promise.resolve(bundle.rows) };
 
 /**
  * Returns a function that serves a random quote per call, never the same twice in a row. All are serialised here, in

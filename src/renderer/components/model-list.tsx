@@ -9,6 +9,7 @@ import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import { ModelChangeItem } from './model-change-row.tsx';
 import { ModelRowItem } from './model-row.tsx';
 import type { RowsLayout } from './rows-layout.ts';
 
@@ -63,7 +64,12 @@ function Rows() {
   const { rows, sort, foldable, onToggle, onOpen } = answered;
   return (
     <Collection items={rows} dependencies={[sort, foldable, onToggle, onOpen]}>
-      {(placed) => <ModelRowItem placed={placed} sort={sort} foldable={foldable} onToggle={onToggle} onOpen={onOpen} />}
+      {(placed) => {
+        const { row } = placed;
+        return row.kind === 'change'
+          ? <ModelChangeItem placed={placed} row={row} onOpen={onOpen} />
+          : <ModelRowItem placed={placed} row={row} sort={sort} foldable={foldable} onToggle={onToggle} onOpen={onOpen} />;
+      }}
     </Collection>
   );
 }

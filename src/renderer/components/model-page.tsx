@@ -13,6 +13,7 @@ import { modelFacts, statusIn, type Fact } from '../texts/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModelPageProps {
+  /** As the row that opened it has it. */
   readonly row: ModelEntry;
   readonly onBack: () => void;
 }
@@ -61,7 +62,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
                   {facts.map((fact) => (
                     <div key={fact.label}>
                       <dt>{fact.label}</dt>
-                      {fact.values.map((value) => <dd key={value} dir="auto"><Value value={value} fact={fact} /></dd>)}
+                      {fact.values.map((value, i) => <dd key={i} dir="auto"><Value value={value} fact={fact} /></dd>)}
                     </div>
                   ))}
                 </dl>

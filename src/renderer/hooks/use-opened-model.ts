@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ModelsView, OpenedModel } from '../state/model-pages.ts';
+import { modelOf, type ModelsView, type OpenedModel } from '../state/model-pages.ts';
 import { isText, usePersistedState } from './use-persisted-state.ts';
 
 /**
@@ -13,8 +13,9 @@ export function useOpenedModel({ ready, rows }: ModelsView): readonly [OpenedMod
   if (sought !== '' && ready) {
     setSought('');
     const found = rows.find(({ key }) => key === sought);
-    if (found?.row.kind === 'model') setOpened({ ...found, row: found.row });
-    else keep(''); // a later page must not open it
+    const model = found === undefined ? null : modelOf(found.row);
+    if (found === undefined || model === null) keep(''); // a later page must not open it
+    else setOpened({ key: found.key, index: found.index, model });
   }
   const open = useCallback((model: OpenedModel | null): void => {
     setOpened(model);

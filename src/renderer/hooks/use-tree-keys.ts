@@ -92,7 +92,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
       case 'ArrowUp': return index === 0 || here(index - 1) ? null : () => focusRow(index - 1);
       case 'ArrowDown': return index === total - 1 || here(index + 1) ? null : () => focusRow(index + 1);
       case 'ArrowRight':
-        if (row.kind === 'model') return null;
+        if (row.kind !== 'provider') return null;
         return () => {
           if (!row.open) onToggle(row.id);
           else focusRow(Math.min(index + 1, total - 1));

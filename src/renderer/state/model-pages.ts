@@ -18,9 +18,9 @@ export interface PlacedRow {
   readonly row: ModelRow;
 }
 
-/** A model that was opened from its row. */
-export interface OpenedModel extends PlacedRow {
-  readonly row: ModelEntry;
+/** A model that was opened from its row, or from that of a change of it. */
+export interface OpenedModel extends Pick<PlacedRow, 'key' | 'index'> {
+  readonly model: ModelEntry;
 }
 
 /** A search and an order: another one means another list, which starts at the top. Compared by identity. */
@@ -33,21 +33,38 @@ export interface ModelsView {
   readonly question: Question; // the query the rows belong to
   readonly ready: boolean; // the first request has been answered
   readonly total: number; // rows in the whole list
-  readonly found: number; // number of models that match the search
+  readonly found: number; // number of models, or changes, that match the search
   readonly exact: number; // of these, those named exactly as typed
   readonly models: number; // number of all models, regardless of the search
   readonly providers: number;
+  readonly since: string | null; // since when changes are recorded
   readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded
   readonly version: number; // number of answers that replaced all rows
 }
 
-type Counts = Pick<ModelsPage, 'total' | 'found' | 'exact' | 'models' | 'providers'>;
+type Counts = Pick<ModelsPage, 'total' | 'found' | 'exact' | 'models' | 'providers' | 'since'>;
 const FIRST: Question = { search: '', sort: 'provider' };
-const NONE: Counts = { total: 0, found: 0, exact: 0, models: 0, providers: 0 };
+const NONE: Counts = { total: 0, found: 0, exact: 0, models: 0, providers: 0, since: null };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 
-const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
+/** A model may change several times, also in two ways at one time. */
+function keyOf(row: ModelRow): string {
+  switch (row.kind) {
+    case 'provider': return `p:${row.id}`;
+    case 'model': return `m:${row.provider}:${row.id}`;
+    case 'change': return `c:${row.at}:${row.change}:${row.provider}${row.model === null ? '' : `:${row.model.id}`}`;
+  }
+}
+
+/** Returns the model whose page a row opens; null for a provider. */
+export function modelOf(row: ModelRow): ModelEntry | null {
+  switch (row.kind) {
+    case 'provider': return null;
+    case 'model': return row;
+    case 'change': return row.model;
+  }
+}
 
 /**
  * Returns the provider whose models are at the top of a list by provider, for the heading that replaces its row once the
@@ -57,8 +74,8 @@ const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}
  */
 export function whoseAt(index: number, top: number, rows: readonly PlacedRow[]): string | null {
   const row = top > 0 ? rows.find((placed) => placed.index === index)?.row : undefined;
-  if (row === undefined) return null;
-  return row.kind === 'model' ? row.by : row.open ? row.name : null;
+  if (row?.kind === 'provider') return row.open ? row.name : null;
+  return row?.kind === 'model' ? row.by : null;
 }
 
 export class ModelPages {
@@ -156,7 +173,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish({ total, found, exact, models, providers }: Counts, question: Question, version: number): void {
+  private publish({ total, found, exact, models, providers, since }: Counts, question: Question, version: number): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique, even if a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -166,7 +183,7 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { question, ready: true, total, found, exact, models, providers, rows, version };
+    this.view = { question, ready: true, total, found, exact, models, providers, since, rows, version };
     this.changed();
   }
 }

@@ -1,12 +1,13 @@
 /** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
 import type { ModelDetails, ModelEntry, TokenPrices } from '../../shared/bridge.ts';
 import { siteName } from '../../shared/site.ts';
+import { changeFact, dayOf } from './model-changes.ts';
 import { amountText, isZero, sides } from './price.ts';
 import type { PopupWords } from '../words.ts';
 
 export interface Fact {
   readonly label: string;
-  /** More than one if each is used by itself, as environment variables are. */
+  /** More than one if each is used by itself, as environment variables are, or if several belong to one day. */
   readonly values: readonly string[];
   /** Shown in monospace and copied by a click, because they are for programs. */
   readonly code?: true;
@@ -14,9 +15,9 @@ export interface Fact {
   readonly url?: string;
 }
 
-/** A group of facts, with a note on their unit where that is not obvious, or on missing prices. */
+/** A group of facts, with a note on what they are or on their unit where that is not obvious, or on missing prices. */
 export interface Facts {
-  readonly about: 'prices' | 'limits' | 'abilities' | 'dates' | 'provider';
+  readonly about: 'prices' | 'limits' | 'abilities' | 'dates' | 'provider' | 'changes';
   readonly note: string | null;
   readonly facts: readonly Fact[];
 }
@@ -27,7 +28,7 @@ export const detailsOfRow = ({ id, name, provider, by, released, context, price,
   provider: { id: provider, name: by, env: [], doc: '' }, api: '', npm: '',
   released, updated: '', knowledge: '', context, inputLimit: 0, outputLimit: 0,
   prices: price && { ...price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
-  takes: [], gives: [], abilities: [],
+  takes: [], gives: [], abilities: [], changes: [],
 });
 
 /** Returns the groups in page order; empty ones are left out, except for missing prices, which have a note. */
@@ -44,6 +45,7 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
     [...MODALITIES.filter((known) => published.includes(known)).map((known) => t(`modality.${known}`)), ...published.filter((word) => !isModality(word))];
   const groups: readonly Facts[] = [
     ...prices(details, words),
+    ...changes(details, words),
     { about: 'limits', note: null, facts: [
       ...tokens(t('model.context'), details.context),
       ...tokens(t('model.inputLimit'), details.inputLimit),
@@ -92,6 +94,13 @@ function amounts(published: TokenPrices, { t, exactUsd }: PopupWords): readonly 
     ...price(t('model.reasoning'), published.reasoning),
     ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),
   ];
+}
+
+/** Returns what changed on each day, the newest first. */
+function changes({ changes: told }: ModelDetails, words: PopupWords): readonly Facts[] {
+  const days = [...new Set(told.map(dayOf))];
+  const facts = days.map((on): Fact => ({ label: words.day(on), values: told.filter((one) => dayOf(one) === on).map((one) => changeFact(one, words)) }));
+  return facts.length === 0 ? [] : [{ about: 'changes', note: words.t('sorts.changes'), facts }];
 }
 
 /** In the order they are listed: published ones are in any. */

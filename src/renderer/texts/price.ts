@@ -1,5 +1,6 @@
 /** The two prices of a model, as its row and its page show them. */
 import type { ModelEntry } from '../../shared/bridge.ts';
+import type { PopupWords } from '../words.ts';
 
 type Price = NonNullable<ModelEntry['price']>;
 
@@ -15,3 +16,22 @@ export const sides = ({ input, output }: Price): { readonly input: number | null
 
 /** Returns an amount as text; a dash if there is none. */
 export const amountText = (amount: number | null, usd: (amount: number) => string): string => (amount === null ? '–' : usd(amount));
+
+/** Returns the two amounts of a model as one text. */
+export const pricePair = (input: string, output: string): string => `${input} / ${output}`;
+
+/** Returns both prices as one text. @param usd writes an amount: rounded as in a row, or exactly */
+export function priceText(price: Price, usd: (amount: number) => string): string {
+  const { input, output } = sides(price);
+  return pricePair(amountText(input, usd), amountText(output, usd));
+}
+
+/** Returns both prices for screen readers; null: none is published. */
+export function spokenPrice(price: Price | null, { t, exactUsd: usd }: PopupWords): string {
+  if (price === null) return t('models.spokenNotPriced');
+  if (isZero(price)) return t('models.spokenZeroPriced');
+  const { input, output } = sides(price);
+  if (output === null) return t('models.spokenInputPrice', { price: usd(price.input) });
+  if (input === null) return t('models.spokenOutputPrice', { price: usd(price.output) });
+  return t('models.spokenPrice', { input: usd(input), output: usd(output) });
+}

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import { topOf } from '../../shared/bridge/page-state.ts';
+import type { MessageKey } from '../../shared/language/catalogue.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
@@ -23,8 +24,15 @@ import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble, storageTrouble } from '../texts/health.ts';
+import { countText, noneText } from '../texts/model-counts.ts';
 import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
+import { NoChanges } from './no-changes.tsx';
 import { NoModels } from './no-models.tsx';
+
+/** The heading of the column between names and prices, by the order. */
+const FIGURES = {
+  provider: 'model.context', newest: 'model.released', price: 'model.context', context: 'model.context', changes: 'changes.seen',
+} as const satisfies Record<ModelSort, MessageKey>;
 
 interface ModelsProps {
   readonly overview: Overview;
@@ -57,7 +65,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const { sort, choose } = useModelSort();
   const sortBy = useCallback((wanted: ModelSort) => void tellRefusal(choose(wanted)), [tellRefusal, choose]);
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
-  const { pages, ready, rows, total, found, exact, models, providers, version, question: answered } = modelRows;
+  const { pages, ready, rows, total, models, providers, since, version, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new RowsLayout());
@@ -73,8 +81,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const empty = ready && total === 0;
   const none = ready && models === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
-  // Without a word about it, an order that begins anew after the exact matches would look wrong.
-  const counted = flat && exact > 0 && exact < found ? t('models.countExact', { n: found, exact }) : t('models.count', { n: found });
+  const counted = countText(modelRows, now, words);
 
   const toFirst = useCallback(() => {
     const hit = rows.find(({ row }) => row.kind === 'model') ?? rows[0]; // by provider, after its row
@@ -143,12 +150,13 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
       <div className="models" data-sort={answered.sort} inert={model !== null} style={priceColumn(words)}>
         {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} onEnter={enter} />}
         <p className="unseen" aria-live="polite">
-          {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : counted)}
+          {answered.search !== '' && (empty ? noneText(answered, words) : counted)}
         </p>
         {sort !== null && !none && <ModelSortChoice sort={sort} onChange={sortBy} />}
         {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
-          ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />
+          ? none ? <NoModels overview={overview} onRefresh={onRefresh} />
+            : answered.search === '' ? <NoChanges since={since} /> : <Empty title={noneText(answered, words)} />
           : (
             <>
               {/* The column headings show only if there are numbers under them. */}
@@ -156,7 +164,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
                 <span className="model-providers" dir="auto" data-whose={whose !== null || undefined}>
                   {whose ?? (ready && (!flat && foldable ? t('models.providers', { n: providers }) : counted))}
                 </span>
-                <span>{t(answered.sort === 'newest' ? 'model.released' : 'model.context')}</span>
+                <span>{t(FIGURES[answered.sort])}</span>
                 <span className="price-column" title={t('models.priceHelp')}>{t('models.price')}</span>
               </div>
               <div className="models-frame" {...handlers}>
@@ -167,7 +175,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
             </>
           )}
       </div>
-      {model !== null && <ModelPage key={model.key} row={model.row} onBack={() => setModel(null)} />}
+      {model !== null && <ModelPage key={model.key} row={model.model} onBack={() => setModel(null)} />}
     </>
   );
 }

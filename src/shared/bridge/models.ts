@@ -1,4 +1,5 @@
 /** Bridge calls for AI models. */
+import type { ModelChange } from '../model-changes.ts';
 import type { ModelSort } from '../settings-constants.ts';
 import type { CallsOf, Page, PageRequest } from './call.ts';
 
@@ -28,22 +29,34 @@ export interface ModelEntry {
   readonly deprecated: boolean;
 }
 
-/** One row; a model is below its heading, or in a list across providers. */
-export type ModelRow = ProviderHeading | ModelEntry;
+/** A change of the list, as its row shows it. */
+export interface ModelChangeEntry extends Pick<ModelChange, 'at' | 'change' | 'models' | 'price' | 'previousPrice'> {
+  readonly kind: 'change';
+  /** The changed model; one that was removed is as far as it is still known. Null if a provider was added or removed as a whole. */
+  readonly model: ModelEntry | null;
+  readonly provider: string; // provider id
+  readonly by: string; // the provider's name
+  readonly name: string; // of the model, or of the provider
+}
+
+/** One row; a model is below its heading, or in a list across providers; a change is in the list of changes. */
+export type ModelRow = ProviderHeading | ModelEntry | ModelChangeEntry;
 
 export interface ModelsPage extends Page<ModelRow> {
   /** Index of the heading above the first of these rows; null if that is a heading itself, or the list has none. */
   readonly heading: number | null;
-  readonly found: number; // models that match the search; all without one
+  readonly found: number; // models, or changes, that match the search; all without one
   /** Those of them named exactly as typed, which are first in an order across providers. */
   readonly exact: number;
   readonly models: number; // all models, whatever the search
   readonly providers: number;
+  /** In the list of changes: since when they are recorded, as an ISO date and time. Null before the first list was fetched, and in all others. */
+  readonly since: string | null;
 }
 
 export interface ModelsRequest extends PageRequest {
   readonly search: string;
-  /** `provider`: headings with their models. All others: models only, across providers, in that order. */
+  /** `provider`: headings with their models. `changes`: what changed, newest first. All others: models only, across providers, in that order. */
   readonly sort: ModelSort;
   /** Ids of expanded providers; ignored in other orders, and while searching, when all matches are shown. */
   readonly open: readonly string[];
@@ -97,6 +110,8 @@ export interface ModelDetails {
   readonly takes: readonly string[];
   readonly gives: readonly string[];
   readonly abilities: readonly Ability[];
+  /** What has changed of it since Tidings watches, newest first. */
+  readonly changes: readonly Pick<ModelChange, 'at' | 'change' | 'price' | 'previousPrice'>[];
 }
 
 export interface ModelCalls {

@@ -1,11 +1,11 @@
 /** What must hold of the popup's layout in every language: no text is cut off, words are whole, and columns align. */
 import type { Page } from 'playwright-core';
-import { after, models, search, type Act, type Picture } from './pictures.ts';
+import { after, changes, models, search, type Act, type Picture } from './pictures.ts';
 
 type Column = readonly [cells: string, edge: 'left' | 'right'];
 
-/** A state of the popup, and its columns. */
-type View = Pick<Picture, 'name' | 'state' | 'zoom' | 'act'> & { readonly columns?: readonly Column[] };
+/** A state of the popup, its columns, and on how many lines at most the orders of the models are. */
+type View = Pick<Picture, 'name' | 'state' | 'zoom' | 'act'> & { readonly columns?: readonly Column[]; readonly sortLines?: number };
 
 /** Puts the newest models first. */
 export const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
@@ -29,9 +29,10 @@ const LAST_ICONS = '.quote-actions > :nth-last-child(-n + 2) > span, .tabs-tools
 export const VIEWS: readonly View[] = [
   { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
-  { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
-  { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']] },
+  { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']], sortLines: 1 },
+  { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']], sortLines: 2 },
   { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
+  { name: 'the changes of the models', act: changes, columns: [[FIGURES, 'right'], [PRICES, 'right']] },
   { name: 'the settings', state: 'used', act: settings },
   { name: 'the settings at 200 %', state: 'used', zoom: 2, act: settings },
   { name: 'a confirmation at 200 %', zoom: 2, act: confirmation(2) },
@@ -48,6 +49,9 @@ export const spread = (page: Page, cells: string, edge: 'left' | 'right'): Promi
   });
   return edges.length < 3 ? Infinity : Math.max(...edges) - Math.min(...edges);
 }, { selector: cells, side: edge });
+
+/** Returns on how many lines the words are of which one chooses the order of the models. */
+export const sortLinesOf = (page: Page): Promise<number> => page.locator('.sort').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
 
 /** The fonts of the pictures lack Chinese, and draw it too narrow: a W is about as wide, and the line may break after it. */
 const withWideCharacters = (page: Page): Promise<void> => page.evaluate(() => {

@@ -58,6 +58,13 @@ export const search = (text: string): Act => (page) => page.getByRole('searchbox
 const favourites = (page: Page): Promise<void> => after(click('button', 'More'), click('menuitem', /Favourites/))(page);
 const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 
+/** Opens the list of what changed of the models, in any language. */
+export const changes: Act = async (page) => {
+  await models(page);
+  await page.locator('.sort').last().click();
+  await page.locator('.model-flag').first().waitFor();
+};
+
 const CHAPTERS: readonly Chapter[] = [
   { title: 'Headlines', pictures: [
     { name: 'headlines-light', shows: 'The page as it opens: unread headlines have a dot and full-strength text, read ones are dimmed.' },
@@ -86,6 +93,9 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'models-dark', shows: 'Newest first, in dark mode.', theme: 'dark', act: after(models, (page) => page.getByText('Newest', { exact: true }).click()) },
     { name: 'models-search', shows: 'Search results, grouped by provider.', act: after(models, search('orchid')) },
     { name: 'models-search-none', shows: 'A search without a match.', act: after(models, search('zeppelin')) },
+    { name: 'models-changes', shows: 'What changed from one list to the next.', act: changes },
+    { name: 'models-changes-dark', shows: 'The same in dark mode.', theme: 'dark', act: changes },
+    { name: 'models-changes-none', shows: 'No change so far.', state: 'noChanges', act: after(models, click('radio', 'Changes')) },
     { name: 'models-bundled', shows: 'Never fetched so far: the bundled list, the reason, and when Tidings tries again.', state: 'modelsBundled', act: models },
     { name: 'models-none', shows: 'If even the bundled list is missing.', state: 'modelsNone', act: after(modelsTab, (page) => page.getByRole('heading', { name: 'No models yet' }).waitFor()) },
     { name: 'model', shows: 'A model’s details.', act: after(models, search('orchid'), click('row', 'Orchid 4')) },

@@ -127,6 +127,7 @@ describe('the core', () => {
       const [changed, now304] = await Promise.all([etag, (await served(address, path))[1]].map((known) => fetch(address + path, { headers: { 'if-none-match': known ?? '' } })));
       expect([changed?.status, now304?.status]).toEqual([200, 304]);
     }
+    expect(await core.pages.models({ offset: 0, limit: 10, search: '', sort: 'changes', open: [] })).toMatchObject({ total: 2, rows: [{ name: 'Provider z' }, { name: 'Provider x' }] });
   });
 
   it('serves the same bytes and ETags after a restart with the origins gone', async () => {

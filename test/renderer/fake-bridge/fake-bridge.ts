@@ -10,7 +10,9 @@ import { sentenceFor } from '../../../src/shared/invalid.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DONE, refusal } from '../../../src/shared/outcome.ts';
 import { Settings } from '../../../src/shared/settings.ts';
+import { DAY } from '../../../src/shared/units.ts';
 import { zoomAfter } from '../../../src/shared/zoom.ts';
+import { exampleChanges } from '../example-changes.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
 import { accessAnswers } from './access.ts';
 import { dataAnswers } from './data.ts';
@@ -37,6 +39,8 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     overview: exampleOverview(now),
     headlines: exampleHeadlines(now),
     providers: exampleProviders,
+    changes: exampleChanges(now),
+    changesSince: new Date(now - 46 * DAY).toISOString(),
     details: {},
     settings: exampleSettings,
     quotes: exampleQuotes,

@@ -1,13 +1,13 @@
-import type { ModelDetails, ModelEntry, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
+import type { ModelChangeEntry, ModelDetails, ModelEntry, ModelKey, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
 import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
 import type { ExampleProvider } from '../examples.ts';
-import type { Answers, Tools } from './state.ts';
+import type { Answers, FakeState, Tools } from './state.ts';
 
 /** Invented answers to calls about models. */
 export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({
   models: (page) => called('models', page, () => {
-    const rows = modelRows(world.providers, page);
-    const found = modelRows(world.providers, { ...page, sort: 'newest' });
+    const rows = modelRows(world, page);
+    const found = page.sort === 'changes' ? rows : modelRows(world, { ...page, sort: 'newest' });
     const exact = found.filter((row) => row.kind === 'model' && row.name.toLowerCase() === page.search.toLowerCase());
     const heading = rows.slice(0, page.offset).findLastIndex(({ kind }) => kind === 'provider');
     return {
@@ -19,24 +19,26 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
       exact: exact.length,
       models: world.providers.reduce((sum, provider) => sum + provider.models.length, 0),
       providers: world.providers.length,
+      since: page.sort === 'changes' ? world.changesSince : null,
     };
   }),
   model: (key) => called('model', key, () => {
     const provider = world.providers.find(({ id }) => id === key.provider);
     const row = provider?.models.find(({ id }) => id === key.id);
-    return provider === undefined || row === undefined ? null : { ...detailsOf(provider, { ...row, by: provider.name }), ...world.details };
+    return provider === undefined || row === undefined ? null : { ...detailsOf(provider, { ...row, by: provider.name }), changes: changesOf(world.changes, key), ...world.details };
   }),
 });
 
-const ORDERS: Readonly<Record<Exclude<ModelsRequest['sort'], 'provider'>, (model: ModelEntry) => number>> = {
+const ORDERS: Readonly<Record<Exclude<ModelsRequest['sort'], 'provider' | 'changes'>, (model: ModelEntry) => number>> = {
   newest: ({ released }) => -Number(released.replaceAll('-', '').padEnd(8, '0')),
   price: ({ price }) => price?.input ?? Infinity,
   context: ({ context }) => -context,
 };
 
-/** Returns providers with their models, during a search only matches, unfolded; or only models in another order. */
-function modelRows(providers: readonly ExampleProvider[], { search, sort, open }: ModelsRequest): ModelRow[] {
+/** Returns providers with their models, during a search only matches, unfolded; or only models in another order; or changes. */
+function modelRows({ providers, changes }: FakeState, { search, sort, open }: ModelsRequest): ModelRow[] {
   const wanted = search.toLowerCase();
+  if (sort === 'changes') return changes.filter(({ by, name, model }) => `${by} ${name} ${model?.id ?? ''}`.toLowerCase().includes(wanted));
   const found = providers.map(({ id, name, models }) => ({
     id, name, models: models.map((model): ModelEntry => ({ ...model, by: name }))
       .filter((model) => `${name} ${model.name} ${model.id}`.toLowerCase().includes(wanted)),
@@ -53,6 +55,10 @@ function modelRows(providers: readonly ExampleProvider[], { search, sort, open }
   });
 }
 
+/** Returns what changed of a model. */
+const changesOf = (changes: readonly ModelChangeEntry[], key: ModelKey): ModelDetails['changes'] =>
+  changes.filter(({ provider, model }) => provider === key.provider && model?.id === key.id);
+
 /** Returns details as complete as those of most models. */
 const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): ModelDetails => ({
   id: model.id, name: model.name, description: `${model.name} reads and writes text.`, family: '', status: model.deprecated ? 'deprecated' : '',
@@ -60,5 +66,5 @@ const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): ModelDetai
   api: `https://api.${id}.example/v1`, npm: '@ai-sdk/openai-compatible',
   released: model.released, updated: '', knowledge: '', context: model.context, inputLimit: 0, outputLimit: 32_000,
   prices: model.price && { ...model.price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
-  takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools'],
+  takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools'], changes: [],
 });

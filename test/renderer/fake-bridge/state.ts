@@ -1,5 +1,5 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
-import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Overview } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelChangeEntry, ModelDetails, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Outcome, Refusal } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
@@ -24,6 +24,9 @@ export interface FakeState {
   favourites: readonly Quotation[];
   desktop: DesktopState;
   providers: readonly ExampleProvider[];
+  /** What changed of the models, newest first, and since when that is recorded. */
+  changes: readonly ModelChangeEntry[];
+  changesSince: string | null;
   /** Overrides of the details of every model. */
   details: Partial<ModelDetails>;
   settings: Settings;

@@ -158,6 +158,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
     const { overview = exampleOverview(now) } = modelsNeverFetched(now, '');
     return { overview: withSources(overview, { models: { items: 0 } }), providers: [] };
   },
+  noChanges: () => ({ changes: [] }),
   modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
   port: (now) => ({ overview: portTaken(now) }),
   diskFull: (now) => ({ overview: diskFull(now) }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelsPage } from '../../../src/shared/bridge.ts';
 import { ModelPages, whoseAt, type PlacedRow } from '../../../src/renderer/state/model-pages.ts';
+import { providerChange } from '../example-changes.ts';
 
 /** A list of `total` providers, whose answers can be held back and changed. */
 function origin(total: number) {
@@ -10,7 +11,7 @@ function origin(total: number) {
     if (state.hold) await new Promise<void>((done) => state.held.push(done));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
       ({ kind: 'provider', id: String(offset + i), name: String(offset + i), models: 1, open: false }) as const);
-    return { total: state.total, offset, heading: null, rows, found: state.total, exact: 0, models: state.total, providers: state.total };
+    return { total: state.total, offset, heading: null, rows, found: state.total, exact: 0, models: state.total, providers: state.total, since: null };
   };
   return { state, read };
 }
@@ -112,7 +113,7 @@ it('knows the heading of each model, also where that is on a page that is not lo
   const model = { kind: 'model', provider: 'coast', by: 'Coast Cloud', name: 'Tern', released: '', context: 0, price: null, deprecated: false } as const;
   const second = { kind: 'provider', id: 'halden', name: 'Halden', models: 1, open: true } as const;
   const read = (offset: number): Promise<ModelsPage> => Promise.resolve({
-    total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
+    total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, since: null, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
   });
   const pages = new ModelPages(read, () => undefined, 225);
   await pages.renew();
@@ -125,10 +126,11 @@ describe('whoseAt', () => {
     provider(0, true),
     { key: 'm', index: 1, total: 3, heading: 0, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
     provider(2, false),
+    { key: 'c', index: 4, total: 5, heading: null, row: providerChange(0, 0, 'removed', 'coast', 'Coast Cloud', 1) },
   ];
 
   it.each([
     ['for a list at the top', 0, 0, null], ['for a provider row that is partly scrolled out', 0, 10, 'Coast Cloud'], ['for a model row', 1, 50, 'Coast Cloud'],
-    ['for a folded provider row', 2, 90, null], ['for a row that is not loaded', 3, 140, null],
+    ['for a folded provider row', 2, 90, null], ['for a row that is not loaded', 3, 140, null], ['for a change', 4, 180, null],
   ])('returns the provider, or null, %s', (_, index, top, whose) => expect(whoseAt(index, top, rows)).toBe(whose));
 });

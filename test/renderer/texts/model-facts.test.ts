@@ -57,6 +57,15 @@ describe('the model page', () => {
       .toEqual(['Released: Mar 1, 2026', 'Last updated: Dec 2026', 'Knowledge until: Jan 2025', 'Family: kestrel']);
   });
 
+  it('shows what changed by the day here, the newest first', () => {
+    const told = { price: null, previousPrice: null };
+    expect(lines('changes', { changes: [
+      { ...told, at: '2026-11-12T15:00:00.000Z', change: 'deprecated' }, // past midnight in Adelaide
+      { ...told, at: '2026-11-13T01:00:00.000Z', change: 'removed' },
+      { ...told, at: '2025-10-03T01:00:00.000Z', change: 'added' },
+    ] })).toEqual(['Nov 13, 2026: Deprecated | Removed', 'Oct 3, 2025: Added']);
+  });
+
   it('shows code values unchanged', () => {
     const provider = { id: 'p', name: 'P', env: ['A_KEY', '1_KEY'], doc: 'https://p.example' };
     expect(modelFacts({ ...NOTHING, provider, api: 'https://${HOST}/v1', npm: '@ai/p' }, inEnglish).at(-1)?.facts.filter(({ code }) => code).map(({ label, values }) => [label, ...values]))

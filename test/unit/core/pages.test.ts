@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPages, type Pages, type PageSources, type PackedRows } from '../../../src/main/core/pages.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
+import { encodeHistory } from '../../../src/main/content/models/history.ts';
 import { EMPTY_NEWS } from '../../../src/main/content/news/stored-news.ts';
 import { encodeStored } from '../../../src/main/content/news/stored-codec.ts';
+import type { ModelChanges } from '../../../src/shared/model-changes.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { mergeFeed } from '../content/news/kept.ts';
 
@@ -13,8 +15,8 @@ const read = (title: string, ...titles: string[]) => ({
 
 /** Rows as a store provides them; `reads` counts how often they were read. */
 let reads = 0;
-const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): PackedRows | null =>
-  rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
+const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0), history: Buffer | null = null): PackedRows | null =>
+  rows && { of: rows, document, history, read: () => Promise.resolve((reads++, rows)) };
 
 /** Counts how often other work gets its turn until the answer is there. */
 async function turnsDuring<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; turns: number }> {
@@ -29,11 +31,11 @@ async function turnsDuring<Answer>(ask: () => Promise<Answer>): Promise<{ answer
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
   const feeds: Settings['feeds'] = [{ id: 'a', url: 'https://a.example/', category: 'Sea', enabled: true }, { id: 'b', url: 'https://b.example/', title: 'Mine', enabled: true }];
-  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: { ...DEFAULT_SETTINGS, feeds }, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null });
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: { ...DEFAULT_SETTINGS, feeds }, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null, history: null as ModelChanges | null });
   let state: ReturnType<typeof atFirst>;
   const readState = { counts: () => ({ unread: 2, fresh: 5, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: state.fresh.includes(key) }) };
   const sources: PageSources = {
-    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, now: () => 9_000, readState,
+    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document, state.history && encodeHistory(state.history)), settings: () => state.settings, activeFeeds: () => state.active, now: () => 9_000, readState,
   };
   const set = (change: Partial<Settings>): void => { state.settings = { ...state.settings, ...change }; };
   let pages: Pages;
@@ -152,6 +154,18 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(await pages.model({ provider: 'elm', id: 'o2' })).toBeNull();
   });
 
+  it('hold what changed of the models, and of one', async () => {
+    state.models = encodeModels([{ provider: 'Oak', id: 'oak', env: [], api: '', doc: '', npm: '', models: [{ id: 'o1', release_date: '2026-01-01' }] }]);
+    const changes = { offset: 0, limit: 9, search: 'oak', sort: 'changes', open: [] } as const;
+    expect(await pages.models(changes)).toMatchObject({ total: 0, since: null, models: 1 });
+    pages.release();
+    const added = { at: '2026-10-02T06:00:00.000Z', change: 'added', price: null, previousPrice: null } as const;
+    state.history = { since: '2026-10-01T06:00:00.000Z', changes: [{ ...added, provider: { id: 'oak', name: 'Oak' }, model: { id: 'o1', name: 'O 1' }, models: 1 }] };
+    expect(await pages.models(changes)).toMatchObject({ total: 1, since: '2026-10-01T06:00:00.000Z', rows: [{ kind: 'change', name: 'O 1', model: { released: '2026-01-01' } }] });
+    expect((await pages.model({ provider: 'oak', id: 'o1' }))?.changes).toEqual([added]);
+    expect(await pages.models({ ...changes, sort: 'newest' })).toMatchObject({ total: 1, since: null, rows: [{ kind: 'model' }] });
+  });
+
   it('follow the current rows, and are empty if there are none', async () => {
     expect(await pages.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 4 });
     state.rows = null;
@@ -185,7 +199,7 @@ describe('the popup\'s pages of headlines and models', () => {
     const fresh = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
     let now: Buffer = old;
     const between = createPages({ ...sources, news: () => ({
-      of: now, document: old, read: () => Promise.resolve(now === old ? (now = fresh, null) : now),
+      of: now, document: old, history: null, read: () => Promise.resolve(now === old ? (now = fresh, null) : now),
     }) });
     expect((await between.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['fresh']);
   });
@@ -193,7 +207,7 @@ describe('the popup\'s pages of headlines and models', () => {
   it('are empty while the rows cannot be read, and filled once they can', async () => {
     const rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
     let there: Buffer | null = null;
-    const lost = createPages({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });
+    const lost = createPages({ ...sources, news: () => ({ of: rows, document: rows, history: null, read: () => Promise.resolve(there) }) });
     expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, rows: [] });
     there = rows;
     expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 1 });

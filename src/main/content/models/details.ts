@@ -8,6 +8,9 @@ import { cleanText } from '../text/clean-text.ts';
 import type { ProviderPosition } from './rows.ts';
 import { withoutMarkup } from './without-markup.ts';
 
+/** All but its changes, which the document does not have. */
+export type PublishedDetails = Omit<ModelDetails, 'changes'>;
+
 /** The field each ability is read from. */
 const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
   ['reasoning', 'reasoning'], ['tools', 'tool_call'], ['structured', 'structured_output'],
@@ -20,7 +23,7 @@ const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
  * @param document the endpoint's document that `place` refers to
  * @throws Error if there is no provider at `place`
  */
-export function readModel(document: Uint8Array, place: ProviderPosition, id: string): ModelDetails | null {
+export function readModel(document: Uint8Array, place: ProviderPosition, id: string): PublishedDetails | null {
   const provider = readProvider(document.subarray(place.at, place.at + place.bytes));
   const model = provider.models.find((one): one is JsonObject => isJsonObject(one) && one['id'] === id);
   return model === undefined ? null : detailsOf(model, id, provider);
@@ -34,7 +37,7 @@ function readProvider(bytes: Uint8Array): ModelProvider {
   }
 }
 
-function detailsOf(model: JsonObject, id: string, { provider, id: providerId, env, doc, api, npm }: ModelProvider): ModelDetails {
+function detailsOf(model: JsonObject, id: string, { provider, id: providerId, env, doc, api, npm }: ModelProvider): PublishedDetails {
   const limit = objectOf(model['limit']);
   const modalities = objectOf(model['modalities']);
   const own = objectOf(model['provider']); // overrides for this model

@@ -3,11 +3,10 @@
  * milliseconds, because there is a request per keystroke.
  */
 import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
-import type { ModelSort } from '../../../shared/settings-constants.ts';
 import { findModels, type Group, type Hit } from './find.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { prepareSearch, type SearchableList } from './searchable.ts';
-import { sortModels, type FlatSort } from './sort.ts';
+import { sortModels, type FlatSort, type ListSort } from './sort.ts';
 
 interface Answer {
   readonly rows: readonly ModelRow[];
@@ -15,8 +14,12 @@ interface Answer {
   readonly exact: number;
 }
 
+export interface ListRequest extends ModelsRequest {
+  readonly sort: ListSort;
+}
+
 export interface ModelsSearch {
-  (request: ModelsRequest): ModelsPage;
+  (request: ListRequest): ModelsPage;
   /**
    * Prepares up to so many models more for searches by words, which otherwise the first one does for all, in one go.
    * @returns whether all are prepared
@@ -44,7 +47,7 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
     orders.set(sort, order);
     return order;
   };
-  const answer = (sort: ModelSort, search: string, open: readonly string[]): Answer => {
+  const answer = (sort: ListSort, search: string, open: readonly string[]): Answer => {
     if (search === '') return { rows: sort === 'provider' ? browse(index, new Set(open)) : ordered(sort), found: index.models, exact: 0 };
     const groups = findModels(searchable(), search);
     const hits = groups.flatMap((group) => group.hits);
@@ -54,14 +57,14 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
       exact: hits.filter(({ exact }) => exact).length,
     };
   };
-  const answerTo = ({ sort, search: typed, open }: ModelsRequest): Answer => {
+  const answerTo = ({ sort, search: typed, open }: ListRequest): Answer => {
     const search = typed.trim();
     const key = JSON.stringify([sort, search, search === '' && sort === 'provider' ? open : null]);
     if (last?.key !== key) last = { key, answer: answer(sort, search, open) };
     return last.answer;
   };
 
-  const search = (request: ModelsRequest): ModelsPage => {
+  const search = (request: ListRequest): ModelsPage => {
     const { rows, found, exact } = answerTo(request);
     const { offset } = request;
     return {
@@ -73,6 +76,7 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
       exact,
       models: index.models,
       providers: index.providers.length,
+      since: null,
     };
   };
   return Object.assign(search, { prepare: (models: number) => prepare(models) !== null });

@@ -3,7 +3,9 @@ import type { ModelEntry } from '../../../shared/bridge.ts';
 import { compare } from '../../../shared/compare.ts';
 import type { ModelSort } from '../../../shared/settings-constants.ts';
 
-export type FlatSort = Exclude<ModelSort, 'provider'>;
+/** Orders of the list itself; its changes are a list of their own. */
+export type ListSort = Exclude<ModelSort, 'changes'>;
+export type FlatSort = Exclude<ListSort, 'provider'>;
 
 /** Dates are compared as text: a month without a day counts as its beginning; no date counts as oldest. */
 const byDay = (a: ModelEntry, b: ModelEntry): number => compare(b.released, a.released);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readModel } from '../../../../src/main/content/models/details.ts';
+import { readModel, type PublishedDetails } from '../../../../src/main/content/models/details.ts';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows, type ProviderPosition } from '../../../../src/main/content/models/rows.ts';
-import type { ModelDetails } from '../../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../../src/shared/bridge-schemas.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
@@ -18,7 +17,7 @@ function published(providers: readonly ModelProvider[]) {
 }
 
 /** Reads back the details of one model with these fields. */
-function read(fields: object): ModelDetails | null {
+function read(fields: object): PublishedDetails | null {
   const { document, placeOf } = published([provider('p', 'P', [{ id: 'm', ...fields }])]);
   return readModel(document, placeOf('p'), 'm');
 }
@@ -48,7 +47,7 @@ describe('model details', () => {
     });
   });
 
-  it.each<[string, object, Partial<ModelDetails>]>([
+  it.each<[string, object, Partial<PublishedDetails>]>([
     ['impossible dates', { release_date: '2025-25-11', last_updated: '1970-01-01', knowledge: 'May' }, { released: '', updated: '', knowledge: '' }],
     ['zero, negative and non-numeric limits', { limit: { context: 0, input: -1, output: '8k' } }, { context: 0, inputLimit: 0, outputLimit: 0 }],
     ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows } from '../../../../src/main/content/models/rows.ts';
-import { createModelsSearch } from '../../../../src/main/content/models/search.ts';
-import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge.ts';
+import { createModelsSearch, type ListRequest } from '../../../../src/main/content/models/search.ts';
+import type { ModelRow, ModelsPage } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly object[]): ModelProvider =>
@@ -23,18 +23,18 @@ const index = decodeRows(encodeModels([
   provider('empty', 'Empty House', []),
 ]).rows);
 
-const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
+const ask = (change: Partial<ListRequest> = {}): ListRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>
-  rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.id}`));
+  rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.kind === 'model' ? row.id : row.kind}`));
 /** Answers one request with a new search, so that nothing is cached. */
-const pageOf = (request: ModelsRequest): ModelsPage => createModelsSearch(index)(request);
+const pageOf = (request: ListRequest): ModelsPage => createModelsSearch(index)(request);
 const find = (search: string): string[] => shown(pageOf(ask({ search })).rows);
 
 describe('the model list without a search', () => {
   it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
-    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, found: 8, exact: 0, models: 8, providers: 4 });
+    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, found: 8, exact: 0, models: 8, providers: 4, since: null });
   });
 
   it('shows the models of expanded providers, newest first', () => {
@@ -197,7 +197,7 @@ describe('the rank of a match', () => {
 });
 
 describe('a flat sort order', () => {
-  const list = (change: Partial<ModelsRequest>): string[] => shown(pageOf(ask(change)).rows);
+  const list = (change: Partial<ListRequest>): string[] => shown(pageOf(ask(change)).rows);
 
   it('lists the models of all providers without headings, whatever is expanded', () => {
     expect(list({ sort: 'newest', open: ['openai'] })).toEqual([

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createListedChanges } from '../../../../src/main/content/models/listed-changes.ts';
+import type { ModelRow } from '../../../../src/shared/bridge.ts';
+import type { ModelChange, ModelChanges } from '../../../../src/shared/model-changes.ts';
+import { models, provider } from './lists.ts';
+
+const change = (kind: ModelChange['change'], id: string | null, facts: Partial<ModelChange> = {}): ModelChange => ({
+  at: '2026-10-01T06:00:00.000Z', change: kind, provider: { id: 'acme', name: 'Acme Works' }, model: id === null ? null : { id, name: `Model ${id}` },
+  models: 1, price: null, previousPrice: null, ...facts,
+});
+const history: ModelChanges = {
+  since: '2026-09-01T06:00:00.000Z',
+  changes: [
+    change('repriced', 'gpt-5', { price: { input: 1, output: 2 }, previousPrice: { input: 2, output: 4 } }),
+    change('removed', 'old', { price: { input: 7, output: 8 } }),
+    change('added', null, { provider: { id: 'zen', name: 'Zen' }, models: 12 }),
+    change('added', 'gpt-5', { at: '2026-09-02T06:00:00.000Z' }),
+    change('added', 'gpt-5', { provider: { id: 'zen', name: 'Zen' } }),
+  ],
+};
+const index = models(provider('acme', 'Acme', { id: 'gpt-5', name: 'GPT-5', release_date: '2026-08-01' }));
+const listed = createListedChanges(history, index);
+const page = (search = '', offset = 0, limit = 10) => listed.page({ search, offset, limit, sort: 'changes', open: [] });
+const names = (rows: readonly ModelRow[]): readonly string[] => rows.map((row) => (row.kind === 'change' ? `${row.change} ${row.name}` : row.kind));
+
+describe('the list of changes', () => {
+  it('pages through all of them, with the counts of the whole list', () => {
+    expect(names(page().rows)).toEqual(['repriced Model gpt-5', 'removed Model old', 'added Zen', 'added Model gpt-5', 'added Model gpt-5']);
+    expect({ ...page('', 1, 2), rows: names(page('', 1, 2).rows) }).toEqual({
+      total: 5, offset: 1, heading: null, rows: ['removed Model old', 'added Zen'], found: 5, exact: 0, models: 1, providers: 1, since: history.since,
+    });
+  });
+
+  it('gives the row of a model that is still listed, and of others what is known', () => {
+    const [repriced, removed, whole, , other] = page().rows;
+    expect(repriced).toMatchObject({ model: { id: 'gpt-5', name: 'GPT-5', released: '2026-08-01' }, previousPrice: { input: 2, output: 4 } });
+    expect(removed).toMatchObject({ model: { kind: 'model', id: 'old', name: 'Model old', provider: 'acme', by: 'Acme Works', released: '', context: 0, price: { input: 7, output: 8 }, deprecated: false } });
+    expect(whole).toMatchObject({ model: null, name: 'Zen', by: 'Zen', models: 12 });
+    expect(other).toMatchObject({ model: { id: 'gpt-5', provider: 'zen', released: '' } }); // not that of Acme
+  });
+
+  it.each([
+    ['zen', ['added Zen', 'added Model gpt-5']], ['ZÉN', ['added Zen', 'added Model gpt-5']], ['gpt 5 acme', ['repriced Model gpt-5', 'added Model gpt-5']],
+    ['work', ['repriced Model gpt-5', 'removed Model old', 'added Model gpt-5']], ['nothing of it', []], ['!!', []], ['  ', names(page().rows)],
+  ])('finds %j', (search, found) => {
+    expect(names(page(search).rows)).toEqual(found);
+    expect(page(search)).toMatchObject({ total: found.length, found: found.length });
+  });
+
+  it('tells the changes of one model, newest first', () => {
+    expect(listed.of({ provider: 'acme', id: 'gpt-5' })).toEqual([
+      { at: '2026-10-01T06:00:00.000Z', change: 'repriced', price: { input: 1, output: 2 }, previousPrice: { input: 2, output: 4 } },
+      { at: '2026-09-02T06:00:00.000Z', change: 'added', price: null, previousPrice: null },
+    ]);
+    expect(listed.of({ provider: 'acme', id: 'unheard' })).toEqual([]);
+  });
+});
