@@ -114,7 +114,7 @@ export const ROUTES: readonly Route[] = [
     summary: 'What changed in the list of AI models',
     description:
       'Models and whole providers that were added, removed, repriced or deprecated from one fetched list to the next, newest ' +
-      'first; the last 5,000. What was removed and is back within seven days is left out.',
+      'first; the last 5,000.',
     schemaName: 'ModelChanges',
     schema: ModelChanges,
     cacheControl: 'no-cache',

@@ -69,7 +69,7 @@ export function createPages(sources: PageSources): Pages {
     const index = decodeRows(rows);
     const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place;
     let listed: ListedChanges | null = null; // decoded once it is needed
-    const changes = (): ListedChanges => listed ??= createListedChanges(history === null ? NO_CHANGES : decodeHistory(history), index);
+    const changes = (): ListedChanges => listed ??= createListedChanges(historyIn(history), index);
     return { search: createModelsSearch(index), placeOf, document, changes };
   });
   return {
@@ -110,6 +110,15 @@ export function createPages(sources: PageSources): Pages {
       models.release();
     },
   };
+}
+
+/** Returns no changes for a history that cannot be read, as that of a later version: the models can be shown all the same. */
+function historyIn(document: Buffer | null): ModelChanges {
+  try {
+    return document === null ? NO_CHANGES : decodeHistory(document);
+  } catch {
+    return NO_CHANGES;
+  }
 }
 
 /** Returns the names the person gave to feeds, by feed id. */

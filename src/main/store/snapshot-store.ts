@@ -76,7 +76,7 @@ interface Kept {
 }
 
 function unwritten({ snapshot: { scope, changedAt, history }, rows }: Kept): UnwrittenSnapshot | null {
-  return Buffer.isBuffer(rows) ? { scope, changedAt, rows, history: history && history.identity.bytes } : null;
+  return Buffer.isBuffer(rows) ? { scope, changedAt, rows, history: history && Buffer.from(history.identity.bytes) } : null; // a copy: served bytes cannot be posted (buffers.ts)
 }
 
 /** Creates a store over one folder; it is empty before `load`. */

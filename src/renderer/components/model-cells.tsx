@@ -7,7 +7,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { isZero, priceText } from '../texts/price.ts';
 import type { PopupWords } from '../words.ts';
 
-/** @param isGone whether it is no longer in the list */
+/** @param isGone whether the row is about its removal */
 export function ModelName({ name, isGone = false }: { readonly name: string; readonly isGone?: boolean }) {
   return <span className="model-name" title={name} dir="auto" data-gone={isGone || undefined}>{name}</span>;
 }

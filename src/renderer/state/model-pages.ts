@@ -53,7 +53,7 @@ function keyOf(row: ModelRow): string {
   switch (row.kind) {
     case 'provider': return `p:${row.id}`;
     case 'model': return `m:${row.provider}:${row.id}`;
-    case 'change': return `c:${row.at}:${row.change}:${row.provider}${row.model === null ? '' : `:${row.model.id}`}`;
+    case 'change': return `c:${row.at}:${row.change}:${row.provider.length}:${row.provider}${row.model === null ? '' : `:${row.model.id}`}`;
   }
 }
 

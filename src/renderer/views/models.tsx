@@ -79,7 +79,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const foldable = answered.search === '';
   const { handlers, toggleOnce, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
   const empty = ready && total === 0;
-  const none = ready && models === 0; // nothing to search, nothing to sort
+  const none = ready && models === 0 && total === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
   const counted = countText(modelRows, now, words);
 

@@ -4,7 +4,6 @@ import { encodeModels, type EncodedModels } from '../../../src/main/content/mode
 import { encodeHistory } from '../../../src/main/content/models/history.ts';
 import { EMPTY_NEWS } from '../../../src/main/content/news/stored-news.ts';
 import { encodeStored } from '../../../src/main/content/news/stored-codec.ts';
-import type { ModelChanges } from '../../../src/shared/model-changes.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { mergeFeed } from '../content/news/kept.ts';
 
@@ -31,11 +30,11 @@ async function turnsDuring<Answer>(ask: () => Promise<Answer>): Promise<{ answer
 describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
   const feeds: Settings['feeds'] = [{ id: 'a', url: 'https://a.example/', category: 'Sea', enabled: true }, { id: 'b', url: 'https://b.example/', title: 'Mine', enabled: true }];
-  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: { ...DEFAULT_SETTINGS, feeds }, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null, history: null as ModelChanges | null });
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: { ...DEFAULT_SETTINGS, feeds }, read: new Set<string>(), fresh: [] as readonly string[], lookedAt: 500, models: null as EncodedModels | null, history: null as Buffer | null });
   let state: ReturnType<typeof atFirst>;
   const readState = { counts: () => ({ unread: 2, fresh: 5, lookedAt: state.lookedAt }), marks: () => (key: string) => ({ unread: !state.read.has(key), fresh: state.fresh.includes(key) }) };
   const sources: PageSources = {
-    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document, state.history && encodeHistory(state.history)), settings: () => state.settings, activeFeeds: () => state.active, now: () => 9_000, readState,
+    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document, state.history), settings: () => state.settings, activeFeeds: () => state.active, now: () => 9_000, readState,
   };
   const set = (change: Partial<Settings>): void => { state.settings = { ...state.settings, ...change }; };
   let pages: Pages;
@@ -160,10 +159,15 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(await pages.models(changes)).toMatchObject({ total: 0, since: null, models: 1 });
     pages.release();
     const added = { at: '2026-10-02T06:00:00.000Z', change: 'added', price: null, previousPrice: null } as const;
-    state.history = { since: '2026-10-01T06:00:00.000Z', changes: [{ ...added, provider: { id: 'oak', name: 'Oak' }, model: { id: 'o1', name: 'O 1' }, models: 1 }] };
+    state.history = encodeHistory({ since: '2026-10-01T06:00:00.000Z', changes: [{ ...added, provider: { id: 'oak', name: 'Oak' }, model: { id: 'o1', name: 'O 1' }, models: 1 }] });
     expect(await pages.models(changes)).toMatchObject({ total: 1, since: '2026-10-01T06:00:00.000Z', rows: [{ kind: 'change', name: 'O 1', model: { released: '2026-01-01' } }] });
     expect((await pages.model({ provider: 'oak', id: 'o1' }))?.changes).toEqual([added]);
     expect(await pages.models({ ...changes, sort: 'newest' })).toMatchObject({ total: 1, since: null, rows: [{ kind: 'model' }] });
+
+    pages.release();
+    state.history = Buffer.from('{"since":null,"changes":[{"change":"of a later version"}]}');
+    expect(await pages.models(changes)).toMatchObject({ total: 0, since: null, models: 1 });
+    expect(await pages.model({ provider: 'oak', id: 'o1' })).toMatchObject({ id: 'o1', changes: [] });
   });
 
   it('follow the current rows, and are empty if there are none', async () => {

@@ -7,20 +7,24 @@ export type Price = ModelChange['price'];
 
 /**
  * Returns the changes from one list to a later one, by provider. A provider that came or went is one change, not one for
- * each of its models. A model with another id is another model.
+ * each of its models; one without models counts as gone, or a mistake of the origin would be thousands. A model with another
+ * id is another model.
  * @param at ISO time at which the later list was fetched
  */
 export function changesBetween(before: ModelsIndex, after: ModelsIndex, at: string): readonly ModelChange[] {
-  const earlier = new Map(before.providers.map((provider) => [provider.id, provider]));
-  const later = new Set(after.providers.map(({ id }) => id));
+  const [had, has] = [withModels(before), withModels(after)];
+  const earlier = new Map(had.map((provider) => [provider.id, provider]));
+  const later = new Set(has.map(({ id }) => id));
   return [
-    ...after.providers.flatMap((provider) => {
+    ...has.flatMap((provider) => {
       const known = earlier.get(provider.id);
       return known === undefined ? [ofProvider('added', provider, at)] : changesOf(known, provider, at);
     }),
-    ...before.providers.filter(({ id }) => !later.has(id)).map((provider) => ofProvider('removed', provider, at)),
+    ...had.filter(({ id }) => !later.has(id)).map((provider) => ofProvider('removed', provider, at)),
   ];
 }
+
+const withModels = ({ providers }: ModelsIndex): readonly ProviderEntry[] => providers.filter(({ models }) => models.length > 0);
 
 const ofProvider = (change: 'added' | 'removed', { id, name, models }: ProviderEntry, at: string): ModelChange =>
   ({ at, change, provider: { id, name }, model: null, models: models.length, price: null, previousPrice: null });
@@ -50,4 +54,4 @@ function byId({ models }: ProviderEntry): ReadonlyMap<string, ModelEntry> {
 }
 
 /** Whether two published prices are the same; both may be missing. */
-export const isSamePrice = (a: Price, b: Price): boolean => a?.input === b?.input && a?.output === b?.output;
+const isSamePrice = (a: Price, b: Price): boolean => a?.input === b?.input && a?.output === b?.output;

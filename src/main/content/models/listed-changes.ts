@@ -14,21 +14,15 @@ export interface ListedChanges {
 
 /** @param index the current list, which has the rows of the changed models that are still in it */
 export function createListedChanges({ since, changes }: ModelChanges, index: ModelsIndex): ListedChanges {
-  const listed = new Map(index.providers.map(({ id, models }) => [id, new Map(models.map((model) => [model.id, model]))]));
-  const rows = changes.map((change): ModelChangeEntry => {
-    const { at, change: kind, provider, model, models, price, previousPrice } = change;
-    return {
-      kind: 'change', at, change: kind, models, price, previousPrice, provider: provider.id, by: provider.name, name: (model ?? provider).name,
-      model: model && (listed.get(provider.id)?.get(model.id) ?? entryOf(change, model)),
-    };
-  });
+  let made: readonly ModelChangeEntry[] | null = null; // a model's page needs no rows
+  const rows = (): readonly ModelChangeEntry[] => made ??= rowsOf(changes, index);
   let texts: Texts | null = null; // most people do not search here
-  const spelled = (): Texts => texts ??= new Texts(rows.map(({ name, by, model }) => spellAll([name, by, model?.id ?? ''])));
+  const spelled = (): Texts => texts ??= textsOf(rows());
 
   const find = (typed: string): readonly ModelChangeEntry[] => {
-    if (typed.trim() === '') return rows;
+    if (typed.trim() === '') return rows();
     const places = wordsOf(typed).map((word) => spelled().placesOf(word));
-    return places.length === 0 ? [] : rows.filter((_, at) => places.every((place) => place[at] !== 0));
+    return places.length === 0 ? [] : rows().filter((_, at) => places.every((place) => place[at] !== 0));
   };
 
   return {
@@ -44,6 +38,26 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
   };
 }
 
-/** What is known of a model that is not in the list any more. */
+function rowsOf(changes: readonly ModelChange[], index: ModelsIndex): readonly ModelChangeEntry[] {
+  const listed = new Map(index.providers.map(({ id, models }) => [id, new Map(models.map((model) => [model.id, model]))]));
+  const known = new Map<string, ModelEntry>(); // by provider and id: as listed now, or as of the newest change, which comes first
+  return changes.map((change): ModelChangeEntry => {
+    const { at, change: kind, provider, model, models, price, previousPrice } = change;
+    const key = model && JSON.stringify([provider.id, model.id]);
+    if (key !== null && model !== null && !known.has(key)) known.set(key, listed.get(provider.id)?.get(model.id) ?? entryOf(change, model));
+    return {
+      kind: 'change', at, change: kind, models, price, previousPrice, provider: provider.id, by: provider.name, name: (model ?? provider).name,
+      model: key === null ? null : known.get(key) ?? null,
+    };
+  });
+}
+
+/** All at once, which is faster: see `spellAll`. */
+function textsOf(rows: readonly ModelChangeEntry[]): Texts {
+  const lines = spellAll(rows.flatMap(({ name, by, model }) => [name, by, model?.id ?? '']));
+  return new Texts(rows.map((_, at) => lines.slice(3 * at, 3 * at + 3)));
+}
+
+/** What the newest change of a model says of it. */
 const entryOf = ({ provider, price }: ModelChange, { id, name }: NonNullable<ModelChange['model']>): ModelEntry =>
   ({ kind: 'model', id, name, provider: provider.id, by: provider.name, released: '', context: 0, price, deprecated: false });

@@ -31,6 +31,15 @@ describe('the changes from one list of models to the next', () => {
     expect(changesBetween(both, one, AT)).toEqual([{ ...ofZen, change: 'removed' }]);
   });
 
+  it('are one, too, for a provider whose models all come or go at once', () => {
+    const full = models(provider('acme', 'Acme', { id: 'a' }, { id: 'b' }));
+    const empty = models(provider('acme', 'Acme'));
+    const whole = { ...change, model: null, models: 2 };
+    expect(changesBetween(full, empty, AT)).toEqual([{ ...whole, change: 'removed' }]);
+    expect(changesBetween(empty, full, AT)).toEqual([{ ...whole, change: 'added' }]);
+    expect(changesBetween(empty, models(), AT)).toEqual([]);
+  });
+
   it.each<[string, unknown, unknown, readonly unknown[]]>([
     ['the same', { input: 1, output: 2 }, { output: 2, input: 1, cache_read: 9 }, []],
     ['another input', { input: 1, output: 2 }, { input: 0.5, output: 2 }, [{ input: 1, output: 2 }, { input: 0.5, output: 2 }]],

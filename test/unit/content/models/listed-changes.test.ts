@@ -39,6 +39,13 @@ describe('the list of changes', () => {
     expect(other).toMatchObject({ model: { id: 'gpt-5', provider: 'zen', released: '' } }); // not that of Acme
   });
 
+  it('gives the last known price of a model that is gone, also in the row of an earlier change', () => {
+    const gone = createListedChanges({ since: null, changes: [change('removed', 'x', { price: { input: 2, output: 2 } }), change('added', 'x', { price: { input: 1, output: 1 } })] }, index);
+    const { rows } = gone.page({ search: '', offset: 0, limit: 10, sort: 'changes', open: [] });
+    expect(rows.map((row) => row.kind === 'change' && row.model?.price)).toEqual([{ input: 2, output: 2 }, { input: 2, output: 2 }]);
+    expect(rows.map((row) => row.kind === 'change' && row.price)).toEqual([{ input: 2, output: 2 }, { input: 1, output: 1 }]);
+  });
+
   it.each([
     ['zen', ['added Zen', 'added Model gpt-5']], ['ZÉN', ['added Zen', 'added Model gpt-5']], ['gpt 5 acme', ['repriced Model gpt-5', 'added Model gpt-5']],
     ['work', ['repriced Model gpt-5', 'removed Model old', 'added Model gpt-5']], ['nothing of it', []], ['!!', []], ['  ', names(page().rows)],
