@@ -49,7 +49,7 @@ export interface ModelChange {
   readonly models: number;
   /** US dollars per million tokens; null if none is published. */
   readonly price: { readonly input: number; readonly output: number } | null;
-  /** Null unless it changed. */
+  /** Null unless it changed, and if none was published before. */
   readonly previousPrice: { readonly input: number; readonly output: number } | null;
 }
 

@@ -17,7 +17,7 @@ export const ModelChange = z.strictObject({
   model: Named.nullable().describe('null if the provider was added or removed, with all of its models'),
   models: z.int().min(0).describe('Number of models concerned'),
   price: Price.describe('The price now, or the last one of a removed model; null if none is published'),
-  previousPrice: Price.describe('The price before; null unless it changed'),
+  previousPrice: Price.describe('The price before; null unless it changed, and if none was published'),
 });
 export type ModelChange = z.infer<typeof ModelChange>;
 

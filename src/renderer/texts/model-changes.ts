@@ -2,18 +2,21 @@
 import type { ModelChangeEntry, ModelDetails } from '../../shared/bridge.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { PopupWords } from '../words.ts';
-import { priceText, sides, spokenPrice } from './price.ts';
+import { isZero, priceText, sides, spokenPrice } from './price.ts';
 
 type Told = ModelDetails['changes'][number];
 
 /** A change as it is told; a new price by the way it went, where that is the same for input and output. */
 export type ChangeKind = Exclude<Told['change'], 'repriced'> | 'cheaper' | 'dearer' | 'repriced' | 'unpriced';
 
-/** Returns what kind of change it is for who pays. A price that was not published before is just a new one. */
+/**
+ * Returns what kind of change it is for who pays. A price that was not published before is just a new one, and so is one of 0,
+ * before or now: it may be that of a plan.
+ */
 export function kindOf({ change, price, previousPrice }: Told): ChangeKind {
   if (change !== 'repriced') return change;
   if (price === null) return 'unpriced';
-  if (previousPrice === null) return 'repriced';
+  if (previousPrice === null || isZero(price) || isZero(previousPrice)) return 'repriced';
   const [now, before] = [sides(price), sides(previousPrice)];
   const rises = [rise(now.input, before.input), rise(now.output, before.output)];
   const [least, most] = [Math.min(...rises), Math.max(...rises)];
