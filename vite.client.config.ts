@@ -32,6 +32,7 @@ export default defineConfig({
     outDir: 'dist/client',
     minify: false,
     lib: { entry: ENTRY, formats: ['es'], fileName: 'tidings' },
-    rolldownOptions: { output: { banner: BANNER } },
+    // Not the path of each source file above its code: they are nowhere in the program that copies the client.
+    rolldownOptions: { output: { banner: BANNER }, experimental: { attachDebugInfo: 'none' } },
   },
 });
