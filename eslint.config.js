@@ -1,4 +1,5 @@
-// Lint rules, including the layers of src: which folder may import which (docs/architecture.md).
+// Lint rules, including the layers of src: which folder may import which (docs/architecture.md). Those that need types are in
+// .oxlintrc.json.
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -45,20 +46,11 @@ const wall = (patterns) => ({
 export default tseslint.config(
   { ignores: ['dist/', 'release/', 'coverage/', 'node_modules/', '.artifacts/'] },
   js.configs.recommended,
-  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.strict,
   {
-    languageOptions: {
-      parserOptions: {
-        project: ['src/*/tsconfig.json', 'test/tsconfig.json', 'test/renderer/tsconfig.json', 'scripts/tsconfig.json', 'bench/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': 'off', // `return done()` reads well in void functions
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
-      '@typescript-eslint/unbound-method': 'off', // objects here are made of closures, so functions do not use `this`
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-properties': ['error', { object: 'URL', property: 'canParse', message: 'It errs in Node 20 and 22: ask parseUrl of src/shared/url.ts.' }],
@@ -68,5 +60,4 @@ export default tseslint.config(
   { files: ['src/main/index.ts'], rules: wall([outside]) },
   { files: ['src/renderer/**'], ...reactHooks.configs.flat.recommended },
   { files: ['scripts/**', 'test/e2e/**', 'bench/**'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
 );

@@ -1,6 +1,6 @@
 /**
  * `npm run types`: type-checks every folder with the types of the environment it runs in. Uses TypeScript 7, whose native
- * compiler takes a quarter of the time. The linter uses TypeScript 6, which is written in JavaScript: typescript-eslint
+ * compiler takes a quarter of the time. ESLint parses with TypeScript 6, which is written in JavaScript: typescript-eslint
  * does not support 7 yet (its range of versions).
  */
 import { fromRoot, root } from './lib/paths.ts';
