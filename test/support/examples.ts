@@ -4,7 +4,7 @@ import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
 import type { FoundDocument } from '../../src/main/refresh/messages.ts';
 import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
-import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
+import type { SnapshotPlace } from '../../src/main/store/snapshot-place.ts';
 
 export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT', url: 'https://example.org/feed' };
 

@@ -58,7 +58,7 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
     return {
       news: following(servedDocument(news, news?.representations ?? noNews, lastSuccess('news')), before?.news),
       models: following(servedDocument(models, models?.representations ?? fallback?.representations ?? noModels, modelsAt), before?.models),
-      modelChanges: following(servedDocument(models, models?.history ?? noChanges, modelsAt), before?.modelChanges),
+      modelChanges: following(servedDocument(models, historyOf(models) ?? noChanges, modelsAt), before?.modelChanges),
     };
   };
   let now = take(null);
@@ -108,7 +108,13 @@ function following(document: ServedDocument, before: ServedDocument | undefined)
 /** Returns the rows of the store's current snapshot; null if there is none. */
 export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
   const of = store.current(source);
-  return of && { of, document: of.representations.identity.bytes, history: of.history && of.history.identity.bytes, read: () => store.rows(of) };
+  return of && { of, document: of.representations.identity.bytes, history: historyOf(of)?.identity.bytes ?? null, read: () => store.rows(of) };
+}
+
+/** Returns the history of a list of models; one that an earlier version stored without has none before it. Null for all else. */
+function historyOf(snapshot: LoadedSnapshot | null): Representations | null {
+  if (snapshot?.source !== 'models') return null;
+  return snapshot.history ?? json({ since: new Date(snapshot.changedAt).toISOString(), changes: [] } satisfies ModelChanges);
 }
 
 const packed = (bundle: ModelsBundle | null): PackedRows | null =>

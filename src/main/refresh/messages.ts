@@ -8,7 +8,7 @@ import type { Opml } from '../content/opml/read.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { SnapshotLayout } from '../store/snapshot-file.ts';
-import type { SnapshotPlace } from '../store/snapshot-store.ts';
+import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Fresh, Validators } from './fetch-contract.ts';
 import type { Origin } from './origins.ts';

@@ -1,6 +1,6 @@
 /** Chooses the next job of the refresh process. Pure. */
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
-import type { SnapshotPlace } from '../store/snapshot-store.ts';
+import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { Validators } from './fetch-contract.ts';
 import { lastTurn } from './host-pause.ts';
 import { hostsInTurn } from './hosts-in-turn.ts';

@@ -9,31 +9,10 @@ import type { Logger } from '../base/ports.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';
-import type { LoadedSnapshot, Snapshot, SnapshotFacts, SnapshotSource } from './snapshot.ts';
+import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
+import type { HeldSnapshot, SnapshotPlace } from './snapshot-place.ts';
 import { loadSnapshot, readRows } from './snapshot-reading.ts';
-
-/** The parts of a snapshot that a job continues from. */
-export interface UnwrittenSnapshot extends Pick<SnapshotFacts, 'scope' | 'changedAt'> {
-  readonly rows: Uint8Array;
-  /** The document in `Snapshot.history`. */
-  readonly history: Uint8Array | null;
-}
-
-/** What a job continues from, and where it writes its result. */
-export interface SnapshotPlace {
-  /** The current file. */
-  readonly file: string;
-  /** Name of the new file, in the same folder. */
-  readonly temporary: string;
-  /** The snapshot being served; null if there is none. */
-  readonly held: {
-    readonly etag: string;
-    readonly changedAt: number;
-    /** What a job needs of it, if the disk refused its file. */
-    readonly unwritten: UnwrittenSnapshot | null;
-  } | null;
-}
 
 /** The result of storing a snapshot. */
 export interface StoreResult {
@@ -75,8 +54,9 @@ interface Kept {
   readonly rows: SnapshotLayout | Buffer;
 }
 
-function unwritten({ snapshot: { scope, changedAt, history }, rows }: Kept): UnwrittenSnapshot | null {
-  return Buffer.isBuffer(rows) ? { scope, changedAt, rows, history: history && Buffer.from(history.identity.bytes) } : null; // a copy: served bytes cannot be posted (buffers.ts)
+function heldOf({ snapshot: { representations, scope, changedAt, history }, rows }: Kept): HeldSnapshot {
+  const posted = history && Buffer.from(history.identity.bytes); // a copy: served bytes cannot be posted (buffers.ts)
+  return { etag: representations.identity.etag, scope, changedAt, history: posted, unwritten: Buffer.isBuffer(rows) ? rows : null };
 }
 
 /** Creates a store over one folder; it is empty before `load`. */
@@ -139,8 +119,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     placeFor: (source) => {
       const file = pathOf(source);
       const now = kept.get(source);
-      const held = now ? { etag: now.snapshot.representations.identity.etag, changedAt: now.snapshot.changedAt, unwritten: unwritten(now) } : null;
-      return { file, temporary: files.temporaryFor(file), held };
+      return { file, temporary: files.temporaryFor(file), held: now ? heldOf(now) : null };
     },
 
     adopt: (written, { temporary }) => replace(written.source, async (before) => {

@@ -46,6 +46,7 @@ export const MODEL_CHANGES: ModelChanges = {
   since: '2026-09-01T08:00:00.000Z',
   changes: [
     { at: '2026-09-30T08:00:00.000Z', change: 'repriced', provider: { id: 'p0', name: 'Provider 0' }, model: { id: 'm', name: 'M' }, models: 1, price: { input: 1, output: 2 }, previousPrice: { input: 2.5, output: 4 } },
+    { at: '2026-09-30T08:00:00.000Z', change: 'repriced', provider: { id: 'p0', name: 'Provider 0' }, model: { id: 'n', name: 'N' }, models: 1, price: { input: 1, output: 2 }, previousPrice: null },
     { at: '2026-09-29T08:00:00.000Z', change: 'added', provider: { id: 'p1', name: 'Provider 1' }, model: null, models: 1, price: null, previousPrice: null },
   ],
 };

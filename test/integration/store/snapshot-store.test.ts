@@ -17,6 +17,6 @@ it('what a job continues from can be posted to another process while the disk re
   await nodeFiles.writeNew(place.temporary, parts);
   expect(await store.adopt(layout, place)).toMatchObject({ stored: false });
   const next = store.placeFor('models');
-  expect(Buffer.from(next.held?.unwritten?.history ?? []).toString()).toContain('pastpast');
+  expect(Buffer.from(next.held?.history ?? []).toString()).toContain('pastpast');
   expect(() => new Serializer().writeValue(next)).not.toThrow();
 });

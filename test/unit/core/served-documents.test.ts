@@ -28,6 +28,18 @@ it('a fetched list equal to the bundled one has another ETag where its bytes are
   expect(after.identity.etag).toBe(before.identity.etag);
 });
 
+it('the history of a list that an earlier version stored begins with that list, before it is fetched again', async () => {
+  const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
+  const served = createServedDocuments({ store, lastSuccess: () => null });
+  served.fallBack(bundle);
+  const history = (): unknown => JSON.parse(served.modelChanges().representations.identity.bytes.toString());
+  expect(history()).toEqual({ since: null, changes: [] });
+  await store.publish({ ...fetched, changedAt: Date.UTC(2026, 9, 1) });
+  served.update();
+  expect(history()).toEqual({ since: '2026-10-01T00:00:00.000Z', changes: [] });
+  expect(served.modelRows()?.history?.toString()).toBe(served.modelChanges().representations.identity.bytes.toString()); // in the popup, too
+});
+
 it('two versions are never of the same second, and an unchanged one keeps its date', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
   const served = createServedDocuments({ store, lastSuccess: () => null });

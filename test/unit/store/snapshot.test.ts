@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
 import { etagOf, represent, type LoadedSnapshot, type Snapshot } from '../../../src/main/store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot, type SnapshotLayout } from '../../../src/main/store/snapshot-file.ts';
-import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
+import type { SnapshotPlace } from '../../../src/main/store/snapshot-place.ts';
+import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { newsSnapshot } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
@@ -261,8 +262,8 @@ describe('a snapshot file written by a job', () => {
 
     files.broken = (path) => path === '/data/models.snapshot';
     await adopt('third');
-    const { unwritten } = store.placeFor('models').held ?? {};
-    expect([unwritten?.scope, unwritten?.changedAt, unwritten?.history?.toString(), unwritten?.rows.toString()]).toEqual(['url', 1_000, 'third', 'rows of list']);
+    const { held: next } = store.placeFor('models');
+    expect([next?.scope, next?.changedAt, next?.history?.toString(), next?.unwritten?.toString()]).toEqual(['url', 1_000, 'third', 'rows of list']);
     files.broken = () => false;
     expect(await store.writeAgain('models')).toBe(true);
     expect(decodeSnapshot(files.content.get('/data/models.snapshot') ?? Buffer.of())).toEqual(modelsSnapshot('list', 'third'));
@@ -276,7 +277,7 @@ describe('a snapshot file written by a job', () => {
     expect(await store.adopt(layout, place)).toEqual({ changed: true, stored: false });
     await store.clear(place);
     expect(store.current('news')).toMatchObject({ index: INDEX, representations: newsSnapshot('new').representations });
-    expect(store.placeFor('news').held).toMatchObject({ unwritten: { rows: NEWS, history: null } });
+    expect(store.placeFor('news').held).toMatchObject({ unwritten: NEWS, history: null });
     expect([...files.content.keys()]).toEqual([PATH]);
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('old', { changedAt: 1 }));
     expect(log.lines).toMatchObject([{ level: 'error' }]);

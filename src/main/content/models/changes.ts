@@ -30,7 +30,8 @@ const ofProvider = (change: 'added' | 'removed', { id, name, models }: ProviderE
   ({ at, change, provider: { id, name }, model: null, models: models.length, price: null, previousPrice: null });
 
 function changesOf(before: ProviderEntry, after: ProviderEntry, at: string): readonly ModelChange[] {
-  const [earlier, later] = [byId(before), byId(after)];
+  const twice = new Set([...repeated(before), ...repeated(after)]);
+  const [earlier, later] = [byId(before, twice), byId(after, twice)];
   const ofModel = (change: ModelChange['change'], { id, name, price }: ModelEntry, previousPrice: Price = null): ModelChange =>
     ({ at, change, provider: { id: after.id, name: after.name }, model: { id, name }, models: 1, price, previousPrice });
   return [
@@ -46,11 +47,14 @@ function changesOf(before: ProviderEntry, after: ProviderEntry, at: string): rea
   ];
 }
 
-/** Of models with the same id, which no list has had so far, the first counts. */
-function byId({ models }: ProviderEntry): ReadonlyMap<string, ModelEntry> {
-  const map = new Map<string, ModelEntry>();
-  for (const model of models) if (!map.has(model.id)) map.set(model.id, model);
-  return map;
+const byId = ({ models }: ProviderEntry, without: ReadonlySet<string>): ReadonlyMap<string, ModelEntry> =>
+  new Map(models.filter(({ id }) => !without.has(id)).map((model) => [model.id, model]));
+
+/** Returns ids that several models have, which no list has had so far: which of them has changed cannot be known. */
+function repeated({ models }: ProviderEntry): readonly string[] {
+  const ids = models.map(({ id }) => id);
+  const all = new Set(ids);
+  return all.size === ids.length ? [] : ids.filter((id) => !all.delete(id));
 }
 
 /** Whether two published prices are the same; both may be missing. */

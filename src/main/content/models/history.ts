@@ -11,12 +11,13 @@ const MAX_CHANGES = 5_000;
 
 /** What a refresh knows of the list before. */
 export interface ListBefore {
-  readonly index: ModelsIndex;
+  /** Null if it cannot be read any more: then nothing is compared, and the history goes on from the list fetched now. */
+  readonly index: ModelsIndex | null;
   /** The address it was fetched from. */
   readonly scope: string;
   /** Epoch ms at which it was first seen. */
   readonly changedAt: number;
-  /** Null if a version of the program that kept no history has stored it. */
+  /** Null if a version of the program that kept no history has stored it, or it cannot be read. */
   readonly history: ModelChanges | null;
 }
 
@@ -34,11 +35,17 @@ export interface ListNow {
 export function continueHistory(before: ListBefore | null, { index, scope, now }: ListNow): ModelChanges {
   const at = new Date(now).toISOString();
   if (before === null) return { since: at, changes: [] };
-  const history = before.history ?? { since: new Date(before.changedAt).toISOString(), changes: [] };
-  const fresh = before.scope === scope ? changesBetween(before.index, index, at) : [];
-  const all = [...fresh, ...history.changes];
+  const { since, changes: earlier } = until(at, before.history ?? { since: new Date(before.changedAt).toISOString(), changes: [] });
+  const fresh = before.index !== null && before.scope === scope ? changesBetween(before.index, index, at) : [];
+  const all = [...fresh, ...earlier];
   const changes = all.slice(0, MAX_CHANGES);
-  return { since: all.length > MAX_CHANGES ? changes.at(-1)?.at ?? history.since : history.since, changes };
+  return { since: all.length > MAX_CHANGES ? changes.at(-1)?.at ?? since : since, changes };
+}
+
+/** Returns a history without times that are still to come: the clock was wrong then, or is now. They stay in order. */
+function until(at: string, { since, changes }: ModelChanges): ModelChanges {
+  const past = (time: string): string => (time > at ? at : time); // all written by toISOString
+  return { since: since && past(since), changes: changes.map((change) => (change.at > at ? { ...change, at } : change)) };
 }
 
 /** Encodes a history as it is served and stored. */

@@ -1,20 +1,21 @@
 /** One refresh of the list of models: fetches, validates, projects it to the shape of the endpoint and prepares the bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
+import type { ModelChanges } from '../../../shared/model-changes.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { encodeModels } from '../../content/models/encode.ts';
-import { continueHistory, decodeHistory, encodeHistory, type ListBefore } from '../../content/models/history.ts';
+import { continueHistory, decodeHistory, encodeHistory } from '../../content/models/history.ts';
 import { readProviders } from '../../content/models/read.ts';
-import { countModels, decodeRows } from '../../content/models/rows.ts';
+import { countModels, decodeRows, type ModelsIndex } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
-import type { UnwrittenSnapshot } from '../../store/snapshot-store.ts';
+import type { HeldSnapshot } from '../../store/snapshot-place.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
-import { writeSnapshot, readLast } from './write-snapshot.ts';
+import { isHeld, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';
 import { untilAborted } from './job-budget.ts';
 
@@ -40,8 +41,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: 
   try {
     const { providers, skipped } = providersOf(outcome, url);
     const [first] = skipped;
-    const last = await readLast(job.place, files, listBefore);
-    const snapshot = snapshotOf(providers, last.content, job);
+    const { last, snapshot } = await continueFrom(job, providers, files);
     return {
       ...answer({ kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: snapshot.items, title: '', hints: NO_HINTS, digest: snapshot.representations.identity.etag, ...exchange }),
       ...(first !== undefined && { leftOut: { count: skipped.length, first } }),
@@ -62,14 +62,37 @@ function providersOf({ bytes, url: from }: Extract<FetchOutcome, { kind: 'fresh'
   }
 }
 
-const listBefore = ({ rows, history, scope, changedAt }: UnwrittenSnapshot): ListBefore =>
-  ({ index: decodeRows(rows), scope, changedAt, history: history && decodeHistory(history) });
-
-function snapshotOf(providers: readonly ModelProvider[], before: ListBefore | null, { url, now }: ModelsJob): Snapshot {
+/** Makes the snapshot, with what changed since the last one. @throws UserFacingError if the disk fails and there is nothing new to lose */
+async function continueFrom(
+  { place, url: scope, now }: ModelsJob, providers: readonly ModelProvider[], files: Files,
+): Promise<{ readonly last: LastSnapshot<ModelsIndex>; readonly snapshot: Snapshot }> {
   const { document, rows } = encodeModels(providers);
-  const history = continueHistory(before, { index: decodeRows(rows), scope: url, now });
-  return {
-    source: 'models', scope: url, items: countModels(providers), changedAt: now, newest: null,
-    representations: represent(document), history: represent(encodeHistory(history)), rows,
+  const representations = represent(document);
+  const kept = historyIn(place.held);
+  const decode = (bytes: Uint8Array): ModelsIndex => {
+    if (kept === 'damaged') throw new Error('Its history cannot be read.'); // that of a later version: the file is moved aside with it
+    return decodeRows(bytes);
   };
+  const last = await readLast(place, files, decode).catch((error: unknown) => {
+    if (isHeld(place, { representations })) throw error;
+    return NO_LAST_SNAPSHOT; // the new list is worth more than what changed in it
+  });
+  const before = place.held && { ...place.held, index: last.content, history: kept === 'damaged' ? null : kept };
+  const history = continueHistory(before, { index: decodeRows(rows), scope, now });
+  return {
+    last,
+    snapshot: {
+      source: 'models', scope, items: countModels(providers), changedAt: now, newest: null,
+      representations, history: represent(encodeHistory(history)), rows,
+    },
+  };
+}
+
+/** Returns the history that is served, which goes on even if its file is lost; null if there is none. */
+function historyIn(held: HeldSnapshot | null): ModelChanges | 'damaged' | null {
+  try {
+    return held?.history ? decodeHistory(held.history) : null;
+  } catch {
+    return 'damaged';
+  }
 }

@@ -29,7 +29,7 @@ export interface NewsJobTools extends NewsTools {
 export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobResult> {
   let last: LastSnapshot<StoredNews>;
   try {
-    last = await readLast(job.place, tools.files, ({ rows }) => decodeNews(asBuffer(rows)));
+    last = await readLast(job.place, tools.files, (rows) => decodeNews(asBuffer(rows)));
   } catch (error) {
     return failedJob(job.fetch, error, 'unsent'); // no request is sent if the result could not be merged
   }

@@ -3,7 +3,7 @@ import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
-import type { SnapshotPlace, UnwrittenSnapshot } from '../../store/snapshot-store.ts';
+import type { SnapshotPlace } from '../../store/snapshot-place.ts';
 import { diskFailure } from '../disk-failure.ts';
 import type { JobResult } from '../messages.ts';
 
@@ -14,16 +14,16 @@ export interface LastSnapshot<Content> {
   readonly movedAside?: string;
 }
 
-const NO_LAST_SNAPSHOT = { snapshot: null, content: null };
+export const NO_LAST_SNAPSHOT = { snapshot: null, content: null };
 
 /**
  * Reads the last snapshot, from the file or from the message. A file that is unreadable, or whose rows are (those of another
  * version), is moved aside before another replaces it: it is never overwritten unread.
- * @param decode decodes what the job continues from, and throws if it cannot
+ * @param decode decodes the rows, and throws if it cannot
  * @throws UserFacingError if the disk fails now; the file may still be good
  */
 export async function readLast<Content>(
-  { file, held }: SnapshotPlace, files: Files, decode: (last: UnwrittenSnapshot) => Content,
+  { file, held }: SnapshotPlace, files: Files, decode: (rows: Uint8Array) => Content,
 ): Promise<LastSnapshot<Content>> {
   if (held === null) return NO_LAST_SNAPSHOT;
   if (held.unwritten !== null) return { snapshot: null, content: decode(held.unwritten) };
@@ -31,14 +31,15 @@ export async function readLast<Content>(
   if (bytes === null) return NO_LAST_SNAPSHOT;
   try {
     const snapshot = decodeSnapshot(bytes);
-    return { snapshot, content: decode({ ...snapshot, history: snapshot.history?.identity.bytes ?? null }) };
+    return { snapshot, content: decode(snapshot.rows) };
   } catch {
     return { ...NO_LAST_SNAPSHOT, movedAside: await moveBrokenAside(files, file) };
   }
 }
 
 /** Returns whether main already holds the same bytes. Only then can a refresh turn out to have changed nothing. */
-const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): boolean => held?.etag === representations.identity.etag;
+export const isHeld = ({ held }: SnapshotPlace, { representations }: Pick<Snapshot, 'representations'>): boolean =>
+  held?.etag === representations.identity.etag;
 
 /**
  * Writes a new snapshot. Writes nothing if nothing changed; returns the content itself if the disk refuses the file.

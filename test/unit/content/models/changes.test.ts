@@ -61,6 +61,15 @@ describe('the changes from one list of models to the next', () => {
     expect(changesBetween(list('deprecated', 1), list('', 1), AT)).toEqual([]);
   });
 
+  it('are none of models that share an id, as it cannot be known which of them changed; all others are told', () => {
+    const [one, two, other] = [{ id: 'twice', cost: { input: 1, output: 1 } }, { id: 'twice', name: 'Two', cost: { input: 2, output: 2 } }, { id: 'other' }];
+    const changes = (before: readonly object[], after: readonly object[]) =>
+      changesBetween(models(provider('acme', 'Acme', { id: 'a' }, ...before)), models(provider('acme', 'Acme', { id: 'a' }, ...after)), AT).map(({ model }) => model?.id);
+    expect(changes([one, two], [{ ...one, release_date: '2026-01-01' }, { ...two, release_date: '2026-02-02' }, other])).toEqual(['other']);
+    expect(changes([one, two], [two])).toEqual([]);
+    expect(changes([one], [one, two])).toEqual([]);
+  });
+
   it('are none of names alone', () => {
     expect(changesBetween(models(provider('acme', 'Acme', { id: 'm', name: 'M' })), models(provider('acme', 'ACME!', { id: 'm', name: 'M 1' })), AT)).toEqual([]);
   });

@@ -9,6 +9,7 @@ const START = Date.UTC(2026, 9, 1, 6);
 const iso = (ms: number): string => new Date(ms).toISOString();
 const list = (...ids: readonly string[]): ModelsIndex => models(provider('acme', 'Acme', ...ids.map((id) => ({ id }))));
 const priced = (id: string, input: number): ModelsIndex => models(provider('acme', 'Acme', { id: 'stays' }, { id, cost: { input, output: 9 } }));
+const CHANGE = { change: 'added', provider: { id: 'acme', name: 'Acme' }, model: { id: 'a', name: 'A' }, models: 1, price: null, previousPrice: null } as const;
 
 /** Fetches one list after another, a day apart, and returns the history afterwards. */
 function after(lists: readonly ModelsIndex[], scopes: readonly string[] = []): ModelChanges {
@@ -53,6 +54,20 @@ describe('the history of the list of models', () => {
     expect(history.changes).toHaveLength(5_000);
     expect(told(history).filter((one) => one.startsWith('removed'))).toHaveLength(4_000);
     expect(history.since).toBe(iso(START + DAY));
+  });
+
+  it('has no time that is still to come, if the clock was wrong and is set back', () => {
+    const ahead = { since: iso(START), changes: [{ ...CHANGE, at: iso(START + 9 * DAY) }, { ...CHANGE, at: iso(START + DAY) }] };
+    const now = START + 2 * DAY;
+    const before = { index: list('a'), scope: 'url', changedAt: START + 9 * DAY, history: ahead };
+    const corrected = continueHistory(before, { index: list('a', 'b'), scope: 'url', now });
+    expect([corrected.since, ...corrected.changes.map(({ at }) => at)]).toEqual([START, now, now, START + DAY].map(iso));
+    expect(continueHistory({ ...before, history: null }, { index: list('a'), scope: 'url', now }).since).toBe(iso(now));
+  });
+
+  it('goes on without comparing if the list before is lost', () => {
+    const history = { since: iso(START), changes: [{ ...CHANGE, at: iso(START + DAY) }] };
+    expect(continueHistory({ index: null, scope: 'url', changedAt: START, history }, { index: list('a'), scope: 'url', now: START + 2 * DAY })).toEqual(history);
   });
 
   it('reads back what was written, and nothing else', () => {

@@ -7,8 +7,10 @@ import { notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
+import { represent } from '../../../../src/main/store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../../../src/main/store/snapshot-file.ts';
-import { createSnapshotStore, type SnapshotPlace } from '../../../../src/main/store/snapshot-store.ts';
+import type { SnapshotPlace } from '../../../../src/main/store/snapshot-place.ts';
+import { createSnapshotStore } from '../../../../src/main/store/snapshot-store.ts';
 import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
 import { advice, emptyPlace, foundDocument, VALIDATORS } from '../../../support/examples.ts';
@@ -475,14 +477,52 @@ describe('a models refresh', () => {
         [since, `${new Date(NOW + 2 * HOUR).toISOString()} removed a`, `${later} added b`]);
     });
 
-    it('anew if the file is damaged, which is moved aside', async () => {
+    const ago = new Date(NOW - 9 * HOUR).toISOString();
+    /** Lets a change be known already. */
+    const withChange = async () => {
       const here = desk();
-      await run(outcomeFresh(modelsDocument('a')), here);
-      const damaged = Buffer.concat([here.files.content.get('/data/models.snapshot') ?? Buffer.of(), Buffer.from('x')]);
-      here.files.content.set('/data/models.snapshot', damaged);
+      await run(outcomeFresh(modelsDocument('a')), here, NOW - 9 * HOUR);
+      await run(outcomeFresh(modelsDocument('a', 'b')), here);
+      return here;
+    };
+
+    it.each(['damaged', 'of another version'])('without comparing if the file is %s, which is moved aside', async (how) => {
+      const here = await withChange();
+      const intact = here.files.content.get('/data/models.snapshot') ?? Buffer.of();
+      const [damaged, foreign] = [Buffer.concat([intact, Buffer.from('x')]), Buffer.concat(encodeSnapshot({ ...decodeSnapshot(intact), rows: Buffer.from('{}') }).parts)];
+      const file = how === 'damaged' ? damaged : foreign;
+      here.files.content.set('/data/models.snapshot', file);
+      const result = await run(outcomeFresh(modelsDocument('c')), here, NOW + HOUR);
+      expect(changes(result)).toEqual([ago, `${since} added b`]);
+      expect(here.files.content.get(result.movedAside ?? '')).toEqual(file);
+      expect(changes(await run(outcomeFresh(modelsDocument('c', 'd')), here, NOW + 2 * HOUR))).toEqual([ago, `${new Date(NOW + 2 * HOUR).toISOString()} added d`, `${since} added b`]);
+    });
+
+    it('without comparing if the file is gone', async () => {
+      const here = await withChange();
+      here.files.content.clear();
+      expect(changes(await run(outcomeFresh(modelsDocument('c')), here, NOW + HOUR))).toEqual([ago, `${since} added b`]);
+    });
+
+    it('without comparing if the file cannot be read now: the new list is served all the same', async () => {
+      const here = await withChange();
+      const { read } = here.files;
+      here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+      const result = await run(outcomeFresh(modelsDocument('c')), here, NOW + HOUR);
+      expect([result.attempts[0]?.result.kind, result.taken?.changed, changes(result)]).toEqual(['fresh', true, [ago, `${since} added b`]]);
+      here.files.read = read;
+      expect(changes(await run(outcomeFresh(modelsDocument('c', 'd')), here, NOW + 2 * HOUR))).toHaveLength(3);
+    });
+
+    it('anew if it is that of a later version, whose file is moved aside', async () => {
+      const here = desk();
+      const { held, rows } = await run(outcomeFresh(modelsDocument('a')), here);
+      if (held === null || rows === null) throw new Error('nothing is held');
+      await here.store.publish({ ...held, rows, history: represent(Buffer.from('{"since":null,"changes":[{"change":"renamed"}]}')) });
+      const file = here.files.content.get('/data/models.snapshot');
       const result = await run(outcomeFresh(modelsDocument('a', 'b')), here, NOW + HOUR);
-      expect(changes(result)).toEqual([later]);
-      expect(here.files.content.get(result.movedAside ?? '')).toEqual(damaged);
+      expect(changes(result)).toEqual([since]);
+      expect(here.files.content.get(result.movedAside ?? '')).toEqual(file);
     });
   });
 
