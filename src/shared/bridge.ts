@@ -22,8 +22,8 @@ export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit, type RemovedFeeds } from './bridge/feeds.ts';
 export {
   MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH,
-  type Ability, type ModelChangeEntry, type ModelDetails, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
-  type ProviderHeading, type TokenPrices,
+  type Ability, type KnownModel, type ModelChangeEntry, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
+  type ProviderHeading, type PublishedDetails, type ToldChange, type TokenPrices,
 } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
 export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';

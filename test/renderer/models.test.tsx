@@ -7,6 +7,7 @@ import { footer, NOW, openModels, openPopup, present, scroll, settle, spoken, us
 
 useStage();
 
+const GONE = { published: null, changes: [] };
 const grid = (): HTMLElement => screen.getByRole('treegrid', { name: 'Models by provider' });
 const names = (): (string | null)[] => within(grid()).getAllByRole('row').map((row) => row.getAttribute('aria-label'));
 const row = (name: RegExp): HTMLElement => within(grid()).getByRole('row', { name });
@@ -444,7 +445,7 @@ describe('the model page', () => {
 
   it('keeps the last details of a model that has left the list, and says so', async () => {
     let left = false;
-    const { bridge } = await openModel({ details: { description: 'Hovers.' } }, ({ model }) => ({ model: (key) => (left ? Promise.resolve(null) : model(key)) }));
+    const { bridge } = await openModel({ details: { description: 'Hovers.' } }, ({ model }) => ({ model: (key) => (left ? Promise.resolve(GONE) : model(key)) }));
     expect(page().textContent).not.toContain('No longer');
     left = true;
     bridge.send('changed', { what: 'models' });
@@ -477,7 +478,7 @@ describe('the model page', () => {
   });
 
   it('shows the data of its row when main knows no more or does not answer', async () => {
-    for (const model of [() => Promise.resolve(null), () => Promise.reject(new Error('gone'))]) {
+    for (const model of [() => Promise.resolve(GONE), () => Promise.reject(new Error('gone'))]) {
       await openModel({}, () => ({ model }));
       expect(page().textContent).toContain('Output$4.80');
       expect(screen.getByRole('region', { name: 'Kestrel Large Northwind' })).toBeTruthy();

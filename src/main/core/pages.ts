@@ -1,6 +1,6 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
+import type { HeadlinesPage, HeadlinesRequest, KnownModel, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
 import type { ModelChanges } from '../../shared/model-changes.ts';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';
@@ -48,8 +48,8 @@ export interface PageSources {
 export interface Pages {
   headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
   models(request: ModelsRequest): Promise<ModelsPage>;
-  /** All details of a model; null if there is no such model. */
-  model(key: ModelKey): Promise<ModelDetails | null>;
+  /** All that is known of a model. */
+  model(key: ModelKey): Promise<KnownModel>;
   /** Releases the parsed rows; the next request reads them again. */
   release(): void;
 }
@@ -103,7 +103,7 @@ export function createPages(sources: PageSources): Pages {
       const list = await models.get();
       const place = list?.placeOf(key.provider);
       const published = list && place ? readModel(list.document, place, key.id) : null;
-      return list && published && { ...published, changes: list.changes().of(key) };
+      return { published, changes: list?.changes().of(key) ?? [] };
     },
     release: () => {
       arrange.release();

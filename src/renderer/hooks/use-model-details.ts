@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
+import type { KnownModel, ModelEntry, PublishedDetails } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { detailsOfRow } from '../texts/model-facts.ts';
+import { detailsOfRow, type ModelDetails } from '../texts/model-facts.ts';
 import { useSpeak } from './use-announcer.ts';
 import { useLatestAnswer } from './use-answer.ts';
 
@@ -18,11 +18,12 @@ interface KnownDetails {
  */
 export function useModelDetails(row: ModelEntry): KnownDetails {
   const { provider, id } = row;
-  const { answer, lost } = useLatestAnswer<ModelDetails | null | undefined>(['models'], (bridge) => bridge.model({ provider, id }), undefined);
-  const [last, setLast] = useState<ModelDetails | null>(null);
-  if (answer !== undefined && answer !== null && answer !== last) setLast(answer);
-  const gone = answer === null;
+  const { answer, lost } = useLatestAnswer<KnownModel | null>(['models'], (bridge) => bridge.model({ provider, id }), null);
+  const [last, setLast] = useState<PublishedDetails | null>(null);
+  if (answer !== null && answer.published !== null && answer.published !== last) setLast(answer.published);
+  const gone = answer !== null && answer.published === null;
   const speak = useSpeak();
   useEffect(() => { if (gone) speak(phrase('model.gone')); }, [gone, speak]);
-  return { details: answer ?? last ?? (gone || lost ? detailsOfRow(row) : null), gone };
+  const details = answer?.published ?? last ?? (gone || lost ? detailsOfRow(row) : null);
+  return { details: details && { ...details, changes: answer?.changes ?? [] }, gone };
 }

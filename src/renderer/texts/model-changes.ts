@@ -1,10 +1,8 @@
 /** What the popup says of changes of the list of models. Pure. */
-import type { ModelChangeEntry, ModelDetails } from '../../shared/bridge.ts';
+import type { ModelChangeEntry, ToldChange as Told } from '../../shared/bridge.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { PopupWords } from '../words.ts';
 import { isZero, priceText, sides, spokenPrice } from './price.ts';
-
-type Told = ModelDetails['changes'][number];
 
 /** A change as it is told; a new price by the way it went, where that is the same for input and output. */
 export type ChangeKind = Exclude<Told['change'], 'repriced'> | 'cheaper' | 'dearer' | 'repriced' | 'unpriced';

@@ -1,5 +1,5 @@
 /** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
-import type { ModelDetails, ModelEntry, TokenPrices } from '../../shared/bridge.ts';
+import type { ModelEntry, PublishedDetails, ToldChange, TokenPrices } from '../../shared/bridge.ts';
 import { siteName } from '../../shared/site.ts';
 import { changeFact, dayOf } from './model-changes.ts';
 import { amountText, isZero, sides } from './price.ts';
@@ -15,6 +15,11 @@ export interface Fact {
   readonly url?: string;
 }
 
+/** The details of a model, and what has changed of it. */
+export interface ModelDetails extends PublishedDetails {
+  readonly changes: readonly ToldChange[];
+}
+
 /** A group of facts, with a note on what they are or on their unit where that is not obvious, or on missing prices. */
 export interface Facts {
   readonly about: 'prices' | 'limits' | 'abilities' | 'dates' | 'provider' | 'changes';
@@ -23,12 +28,12 @@ export interface Facts {
 }
 
 /** Returns what a row knows of the details, in case main knows no more. */
-export const detailsOfRow = ({ id, name, provider, by, released, context, price, deprecated }: ModelEntry): ModelDetails => ({
+export const detailsOfRow = ({ id, name, provider, by, released, context, price, deprecated }: ModelEntry): PublishedDetails => ({
   id, name, description: '', family: '', status: deprecated ? 'deprecated' : '',
   provider: { id: provider, name: by, env: [], doc: '' }, api: '', npm: '',
   released, updated: '', knowledge: '', context, inputLimit: 0, outputLimit: 0,
   prices: price && { ...price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
-  takes: [], gives: [], abilities: [], changes: [],
+  takes: [], gives: [], abilities: [],
 });
 
 /** Returns the groups in page order; empty ones are left out, except for missing prices, which have a note. */

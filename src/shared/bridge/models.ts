@@ -87,8 +87,8 @@ export interface ModelPrices extends TokenPrices {
   readonly larger: readonly (TokenPrices & { readonly above: number })[];
 }
 
-/** All details of a model. "", 0, null and empty lists mean unpublished, invalid or too long to be used. */
-export interface ModelDetails {
+/** What the list publishes of a model. "", 0, null and empty lists mean unpublished, invalid or too long to be used. */
+export interface PublishedDetails {
   readonly id: string;
   readonly name: string;
   readonly description: string; // plain text
@@ -110,14 +110,22 @@ export interface ModelDetails {
   readonly takes: readonly string[];
   readonly gives: readonly string[];
   readonly abilities: readonly Ability[];
+}
+
+/** A change of one model. */
+export type ToldChange = Pick<ModelChange, 'at' | 'change' | 'price' | 'previousPrice'>;
+
+/** What is known of a model. */
+export interface KnownModel {
+  /** Null if the list has no such model, or no longer. */
+  readonly published: PublishedDetails | null;
   /** What has changed of it since Tidings watches, newest first. */
-  readonly changes: readonly Pick<ModelChange, 'at' | 'change' | 'price' | 'previousPrice'>[];
+  readonly changes: readonly ToldChange[];
 }
 
 export interface ModelCalls {
   models: { argument: ModelsRequest; answer: ModelsPage };
-  /** Null if the list has no such model. */
-  model: { argument: ModelKey; answer: ModelDetails | null };
+  model: { argument: ModelKey; answer: KnownModel };
 }
 
 export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejects', model: 'rejects' };

@@ -1,4 +1,4 @@
-import type { ModelChangeEntry, ModelDetails, ModelEntry, ModelKey, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ModelRow, ModelsRequest, PublishedDetails, ToldChange } from '../../../src/shared/bridge.ts';
 import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
 import type { ExampleProvider } from '../examples.ts';
 import type { Answers, FakeState, Tools } from './state.ts';
@@ -25,7 +25,8 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
   model: (key) => called('model', key, () => {
     const provider = world.providers.find(({ id }) => id === key.provider);
     const row = provider?.models.find(({ id }) => id === key.id);
-    return provider === undefined || row === undefined ? null : { ...detailsOf(provider, { ...row, by: provider.name }), changes: changesOf(world.changes, key), ...world.details };
+    const published = provider === undefined || row === undefined ? null : { ...detailsOf(provider, { ...row, by: provider.name }), ...world.details };
+    return { published, changes: changesOf(world.changes, key) };
   }),
 });
 
@@ -56,15 +57,15 @@ function modelRows({ providers, changes }: FakeState, { search, sort, open }: Mo
 }
 
 /** Returns what changed of a model. */
-const changesOf = (changes: readonly ModelChangeEntry[], key: ModelKey): ModelDetails['changes'] =>
+const changesOf = (changes: readonly ModelChangeEntry[], key: ModelKey): readonly ToldChange[] =>
   changes.filter(({ provider, model }) => provider === key.provider && model?.id === key.id);
 
 /** Returns details as complete as those of most models. */
-const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): ModelDetails => ({
+const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): PublishedDetails => ({
   id: model.id, name: model.name, description: `${model.name} reads and writes text.`, family: '', status: model.deprecated ? 'deprecated' : '',
   provider: { id, name, env: [`${id.toUpperCase()}_API_KEY`], doc: `https://${id}.example/docs` },
   api: `https://api.${id}.example/v1`, npm: '@ai-sdk/openai-compatible',
   released: model.released, updated: '', knowledge: '', context: model.context, inputLimit: 0, outputLimit: 32_000,
   prices: model.price && { ...model.price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
-  takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools'], changes: [],
+  takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools'],
 });

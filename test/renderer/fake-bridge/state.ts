@@ -1,5 +1,5 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
-import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelChangeEntry, ModelDetails, Overview } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelChangeEntry, PublishedDetails, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Outcome, Refusal } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
@@ -28,7 +28,7 @@ export interface FakeState {
   changes: readonly ModelChangeEntry[];
   changesSince: string | null;
   /** Overrides of the details of every model. */
-  details: Partial<ModelDetails>;
+  details: Partial<PublishedDetails>;
   settings: Settings;
   /** Messages of calls that are refused; others succeed. */
   refuse: Partial<Record<BridgeCall, UserMessage>>;

@@ -1,5 +1,5 @@
 /** The states of the popup, by name, for preview and screenshots. */
-import type { MarkedHeadline, ModelDetails } from '../../../src/shared/bridge.ts';
+import type { MarkedHeadline, PublishedDetails } from '../../../src/shared/bridge.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
@@ -54,7 +54,7 @@ const wordyProvider: ExampleProvider = {
     price: { input: 0.0125, output: 12.5 }, deprecated: false,
   }],
 };
-const wordyDetails: Partial<ModelDetails> = {
+const wordyDetails: Partial<PublishedDetails> = {
   description: 'Wanderer Grand Tour reads whole libraries in one sitting and answers in the language it was asked in. It is meant for long documents, for code that spans many repositories and for conversations that last for weeks; short questions are better put to one of its smaller siblings.',
   family: 'wanderer-grand-tour-and-its-relatives', status: 'limited preview', knowledge: '2026-04', updated: '2026-11-12', inputLimit: 1_966_080, outputLimit: 131_072,
   provider: {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOfRow, modelFacts, statusIn, type Fact } from '../../../src/renderer/texts/model-facts.ts';
-import type { ModelDetails, ModelEntry } from '../../../src/shared/bridge.ts';
+import { detailsOfRow, modelFacts, statusIn, type Fact, type ModelDetails } from '../../../src/renderer/texts/model-facts.ts';
+import type { ModelEntry } from '../../../src/shared/bridge.ts';
 import { inEnglish } from '../english.ts';
 
 const row: ModelEntry =
   { kind: 'model', id: 'm', name: 'M', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false };
-const NOTHING = detailsOfRow(row);
+const NOTHING: ModelDetails = { ...detailsOfRow(row), changes: [] };
 
 const NO_OTHERS = { cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null };
 

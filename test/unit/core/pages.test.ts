@@ -149,8 +149,8 @@ describe('the popup\'s pages of headlines and models', () => {
       { provider: 'Oak', id: 'oak', env: ['OAK'], api: '', doc: '', npm: '', models: [made('o1', '2025-01-01'), made('o2', '2026-02-02')] },
     ]);
     expect(await pages.models({ offset: 1, limit: 9, search: '', sort: 'newest', open: [] })).toMatchObject({ total: 3, rows: [{ id: 'p1', by: 'Pine' }, { id: 'o1', by: 'Oak' }] });
-    expect(await pages.model({ provider: 'oak', id: 'o2' })).toMatchObject({ id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] });
-    expect(await pages.model({ provider: 'elm', id: 'o2' })).toBeNull();
+    expect(await pages.model({ provider: 'oak', id: 'o2' })).toMatchObject({ published: { id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] } });
+    expect(await pages.model({ provider: 'elm', id: 'o2' })).toEqual({ published: null, changes: [] });
   });
 
   it('hold what changed of the models, and of one', async () => {
@@ -161,13 +161,13 @@ describe('the popup\'s pages of headlines and models', () => {
     const added = { at: '2026-10-02T06:00:00.000Z', change: 'added', price: null, previousPrice: null } as const;
     state.history = encodeHistory({ since: '2026-10-01T06:00:00.000Z', changes: [{ ...added, provider: { id: 'oak', name: 'Oak' }, model: { id: 'o1', name: 'O 1' }, models: 1 }] });
     expect(await pages.models(changes)).toMatchObject({ total: 1, since: '2026-10-01T06:00:00.000Z', rows: [{ kind: 'change', name: 'O 1', model: { released: '2026-01-01' } }] });
-    expect((await pages.model({ provider: 'oak', id: 'o1' }))?.changes).toEqual([added]);
+    expect((await pages.model({ provider: 'oak', id: 'o1' })).changes).toEqual([added]);
     expect(await pages.models({ ...changes, sort: 'newest' })).toMatchObject({ total: 1, since: null, rows: [{ kind: 'model' }] });
 
     pages.release();
     state.history = Buffer.from('{"since":null,"changes":[{"change":"of a later version"}]}');
     expect(await pages.models(changes)).toMatchObject({ total: 0, since: null, models: 1 });
-    expect(await pages.model({ provider: 'oak', id: 'o1' })).toMatchObject({ id: 'o1', changes: [] });
+    expect(await pages.model({ provider: 'oak', id: 'o1' })).toMatchObject({ published: { id: 'o1' }, changes: [] });
   });
 
   it('follow the current rows, and are empty if there are none', async () => {
@@ -175,7 +175,7 @@ describe('the popup\'s pages of headlines and models', () => {
     state.rows = null;
     expect(await pages.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
     expect(await pages.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
-    expect(await pages.model({ provider: 'p', id: 'm' })).toBeNull();
+    expect(await pages.model({ provider: 'p', id: 'm' })).toEqual({ published: null, changes: [] });
     state.rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
     expect((await pages.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
   });

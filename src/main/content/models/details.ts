@@ -1,5 +1,5 @@
 /** All details of one model, parsed from the endpoint's document on demand. */
-import type { Ability, ModelDetails, ModelPrices, TokenPrices } from '../../../shared/bridge.ts';
+import type { Ability, ModelPrices, PublishedDetails, TokenPrices } from '../../../shared/bridge.ts';
 import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
@@ -7,9 +7,6 @@ import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { ProviderPosition } from './rows.ts';
 import { withoutMarkup } from './without-markup.ts';
-
-/** All but its changes, which the document does not have. */
-export type PublishedDetails = Omit<ModelDetails, 'changes'>;
 
 /** The field each ability is read from. */
 const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [

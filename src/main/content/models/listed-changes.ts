@@ -1,15 +1,15 @@
 /** The popup's list of what changed, and what of it belongs to one model. */
-import type { ModelChangeEntry, ModelDetails, ModelEntry, ModelKey, ModelsPage, ModelsRequest } from '../../../shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ModelsPage, ModelsRequest, ToldChange } from '../../../shared/bridge.ts';
 import type { ModelChange, ModelChanges } from '../../../shared/model-changes.ts';
 import type { ModelsIndex } from './rows.ts';
 import { spellAll, wordsOf } from './spelling.ts';
 import { Texts } from './texts.ts';
 
 export interface ListedChanges {
-  /** Returns a page of the changes that have every word of the search, newest first; of all without a word. */
+  /** Returns a page of the changes that have every word of the search in their names and ids, newest first; of all without a word. */
   page(request: ModelsRequest): ModelsPage;
-  /** Returns the changes of one model, newest first. */
-  of(key: ModelKey): ModelDetails['changes'];
+  /** Returns the changes of one model, newest first; those of its provider as a whole are its own. */
+  of(key: ModelKey): readonly ToldChange[];
 }
 
 /** @param index the current list, which has the rows of the changed models that are still in it */
@@ -21,7 +21,8 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
 
   const find = (typed: string): readonly ModelChangeEntry[] => {
     if (typed.trim() === '') return rows();
-    const places = wordsOf(typed).map((word) => spelled().placesOf(word));
+    // Pasted as "openrouter/openai/gpt-5": the parts are in different lines.
+    const places = wordsOf(typed.replaceAll('/', ' ')).map((word) => spelled().placesOf(word));
     return places.length === 0 ? [] : rows().filter((_, at) => places.every((place) => place[at] !== 0));
   };
 
@@ -33,9 +34,24 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
         models: index.models, providers: index.providers.length, since,
       };
     },
-    of: ({ provider, id }) => changes.filter((change) => change.provider.id === provider && change.model?.id === id)
-      .map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
+    of: (key) => changesOf(changes, key).map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
   };
+}
+
+function changesOf(changes: readonly ModelChange[], { provider, id }: ModelKey): readonly ModelChange[] {
+  const own: ModelChange[] = []; // oldest first
+  for (const one of changes.toReversed()) {
+    if (one.provider.id !== provider) continue;
+    const last = own.at(-1);
+    if (one.model === null) {
+      // It came or went with its provider, unless it was there already, or gone.
+      if (one.change === 'added' ? last === undefined || last.change === 'removed' : last?.change !== 'removed') own.push(one);
+    } else if (one.model.id === id) {
+      if (one.change === 'added' && last?.model === null && last.change === 'added') own.pop(); // it was not there yet when its provider came
+      own.push(one);
+    }
+  }
+  return own.reverse();
 }
 
 function rowsOf(changes: readonly ModelChange[], index: ModelsIndex): readonly ModelChangeEntry[] {
@@ -52,10 +68,12 @@ function rowsOf(changes: readonly ModelChange[], index: ModelsIndex): readonly M
   });
 }
 
-/** All at once, which is faster: see `spellAll`. */
+/** Names as they were and as they are now, and ids. Each once and all at once, which is faster: see `spellAll`. */
 function textsOf(rows: readonly ModelChangeEntry[]): Texts {
-  const lines = spellAll(rows.flatMap(({ name, by, model }) => [name, by, model?.id ?? '']));
-  return new Texts(rows.map((_, at) => lines.slice(3 * at, 3 * at + 3)));
+  const lines = rows.map(({ name, by, provider, model }) => [name, by, provider, ...(model === null ? [] : [model.id, model.name, model.by])]);
+  const all = [...new Set(lines.flat())];
+  const spelled = new Map(spellAll(all).map((text, at) => [all[at], text]));
+  return new Texts(lines.map((own) => own.map((line) => spelled.get(line) ?? '')));
 }
 
 /** What the newest change of a model says of it. */

@@ -13,9 +13,9 @@ const history: ModelChanges = {
   changes: [
     change('repriced', 'gpt-5', { price: { input: 1, output: 2 }, previousPrice: { input: 2, output: 4 } }),
     change('removed', 'old', { price: { input: 7, output: 8 } }),
-    change('added', null, { provider: { id: 'zen', name: 'Zen' }, models: 12 }),
+    change('added', null, { provider: { id: 'zen-ai', name: 'Zen' }, models: 12 }),
     change('added', 'gpt-5', { at: '2026-09-02T06:00:00.000Z' }),
-    change('added', 'gpt-5', { provider: { id: 'zen', name: 'Zen' } }),
+    change('added', 'gpt-5', { provider: { id: 'zen-ai', name: 'Zen' } }),
   ],
 };
 const index = models(provider('acme', 'Acme', { id: 'gpt-5', name: 'GPT-5', release_date: '2026-08-01' }));
@@ -36,7 +36,7 @@ describe('the list of changes', () => {
     expect(repriced).toMatchObject({ model: { id: 'gpt-5', name: 'GPT-5', released: '2026-08-01' }, previousPrice: { input: 2, output: 4 } });
     expect(removed).toMatchObject({ model: { kind: 'model', id: 'old', name: 'Model old', provider: 'acme', by: 'Acme Works', released: '', context: 0, price: { input: 7, output: 8 }, deprecated: false } });
     expect(whole).toMatchObject({ model: null, name: 'Zen', by: 'Zen', models: 12 });
-    expect(other).toMatchObject({ model: { id: 'gpt-5', provider: 'zen', released: '' } }); // not that of Acme
+    expect(other).toMatchObject({ model: { id: 'gpt-5', provider: 'zen-ai', released: '' } }); // not that of Acme
   });
 
   it('gives the last known price of a model that is gone, also in the row of an earlier change', () => {
@@ -48,10 +48,21 @@ describe('the list of changes', () => {
 
   it.each([
     ['zen', ['added Zen', 'added Model gpt-5']], ['ZÉN', ['added Zen', 'added Model gpt-5']], ['gpt 5 acme', ['repriced Model gpt-5', 'added Model gpt-5']],
+    ['acme/gpt-5', ['repriced Model gpt-5', 'added Model gpt-5']], ['zen-ai gpt', ['added Model gpt-5']], ['zen-ai/gpt-5', ['added Model gpt-5']], ['zen-ai/openai/gpt-5', []],
     ['work', ['repriced Model gpt-5', 'removed Model old', 'added Model gpt-5']], ['nothing of it', []], ['!!', []], ['  ', names(page().rows)],
   ])('finds %j', (search, found) => {
     expect(names(page(search).rows)).toEqual(found);
     expect(page(search)).toMatchObject({ total: found.length, found: found.length });
+  });
+
+  it('finds a model and a provider by the names they have now, too, and one by the provider and the maker in its id', () => {
+    const router = change('added', 'openai/gpt-5', { provider: { id: 'openrouter', name: 'OpenRouter' } });
+    const renamed = createListedChanges({ since: null, changes: [change('added', 'x', { model: { id: 'x', name: 'Preview' } }), router] },
+      models(provider('acme', 'Apex', { id: 'x', name: 'Orchid' })));
+    const found = (search: string) => names(renamed.page({ search, offset: 0, limit: 10, sort: 'changes', open: [] }).rows);
+    for (const search of ['preview', 'orchid', 'apex', 'acme works', 'orchid preview']) expect(found(search), search).toEqual(['added Preview']);
+    for (const search of ['openrouter/openai/gpt-5', 'openrouter/gpt-5', 'openai/gpt-5', 'openai gpt']) expect(found(search), search).toEqual(['added Model openai/gpt-5']);
+    expect(found('gpt-5/orchid')).toEqual([]);
   });
 
   it('tells the changes of one model, newest first', () => {
@@ -60,5 +71,24 @@ describe('the list of changes', () => {
       { at: '2026-09-02T06:00:00.000Z', change: 'added', price: null, previousPrice: null },
     ]);
     expect(listed.of({ provider: 'acme', id: 'unheard' })).toEqual([]);
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['came with its provider', ['added *'], ['added']],
+    ['came after its provider', ['added *', 'added m'], ['added']],
+    ['went with its provider', ['added m', 'removed *'], ['added', 'removed']],
+    ['went before its provider', ['removed m', 'removed *'], ['removed']],
+    ['went and came back with its provider', ['removed *', 'added *'], ['removed', 'added']],
+    ['was there when its provider got others', ['deprecated m', 'added *'], ['deprecated']],
+    ['came back after its provider', ['removed *', 'added *', 'added m', 'repriced m'], ['removed', 'added', 'repriced']],
+    ['is not another one', ['added other', 'removed other'], []],
+  ])('tells of a model that %s', (_name, told, expected) => {
+    const changes = told.map((one, at) => {
+      const [kind, id] = one.split(' ') as [ModelChange['change'], string];
+      return change(kind, id === '*' ? null : id, { at: `2026-10-0${at + 1}T06:00:00.000Z` });
+    });
+    const own = createListedChanges({ since: null, changes: changes.toReversed() }, index).of({ provider: 'acme', id: 'm' });
+    expect(own.map(({ change: kind }) => kind).reverse()).toEqual(expected);
+    expect(own.map(({ at }) => at)).toEqual(own.map(({ at }) => at).sort().reverse()); // newest first
   });
 });
