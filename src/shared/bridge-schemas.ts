@@ -1,7 +1,7 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
 import {
-  MAX_LIST_BYTES, MAX_MODEL_ID_LENGTH, MAX_PAGE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS, MAX_PROVIDER_ID_LENGTH, MAX_SEARCH_LENGTH,
+  MAX_LIST_BYTES, MAX_MODEL_ID_LENGTH, MAX_PAGE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS, MAX_PROVIDER_ID_LENGTH, MAX_SEARCH_LENGTH, MAX_SOUGHT_ROWS,
   type BridgeCall, type BridgeCalls,
 } from './bridge.ts';
 import { MAX_STATE_NAME_LENGTH, MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
@@ -30,6 +30,9 @@ const picture = z.instanceof(Uint8Array).refine((bytes) => {
   return size !== null && [size.width, size.height].every((side) => side > 0 && side <= MAX_PICTURE_SIDE) && size.width * size.height <= MAX_PIXELS;
 }, 'is no picture that can be used');
 
+const modelsQuery = { search, sort: z.enum(MODEL_SORTS), open: z.array(providerId).max(1000) };
+const MAX_ROW_KEY_LENGTH = MAX_PROVIDER_ID_LENGTH + MAX_MODEL_ID_LENGTH + 100; // of a change: see `modelRowKey`
+
 /**
  * One schema per call. A missing one does not compile, nor one that lets through what a handler does not take; a test compares
  * the types, as one that takes less would compile.
@@ -37,7 +40,8 @@ const picture = z.instanceof(Uint8Array).refine((bytes) => {
 export const bridgeArguments = {
   overview: z.undefined(),
   headlines: z.strictObject({ ...page, filter: search, wanted: headlineId.optional() }),
-  models: z.strictObject({ ...page, search, sort: z.enum(MODEL_SORTS), open: z.array(providerId).max(1000) }),
+  models: z.strictObject({ ...page, ...modelsQuery }),
+  modelPlaces: z.strictObject({ ...modelsQuery, keys: z.array(z.string().max(MAX_ROW_KEY_LENGTH)).max(MAX_SOUGHT_ROWS) }),
   model: z.strictObject({ provider: providerId, id: z.string().max(MAX_MODEL_ID_LENGTH) }),
   settings: z.undefined(),
   changeSettings: SettingsPatch,

@@ -21,8 +21,9 @@ export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit, type RemovedFeeds } from './bridge/feeds.ts';
 export {
-  MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH,
-  type Ability, type KnownModel, type ModelChangeEntry, type ModelEntry, type ModelKey, type ModelPrices, type ModelRow, type ModelsPage, type ModelsRequest,
+  MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, MAX_SOUGHT_ROWS,
+  type Ability, type KnownModel, type ModelChangeEntry, type ModelEntry, type ModelKey, type ModelPlacesRequest, type ModelPrices, type ModelRow,
+  type ModelsPage, type ModelsQuery, type ModelsRequest,
   type ProviderHeading, type PublishedDetails, type ToldChange, type TokenPrices,
 } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';

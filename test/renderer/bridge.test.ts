@@ -17,5 +17,5 @@ it.each(BRIDGE_CALLS.filter((call) => !saysWhy(call)))('%s rejects when main doe
 
 it('only read calls reject', () => {
   expect(BRIDGE_CALLS.filter((call) => !saysWhy(call)).toSorted())
-    .toEqual(['anotherQuote', 'desktop', 'favourites', 'feedReports', 'headlines', 'model', 'models', 'outgoing', 'overview', 'settings']);
+    .toEqual(['anotherQuote', 'desktop', 'favourites', 'feedReports', 'headlines', 'model', 'modelPlaces', 'models', 'outgoing', 'overview', 'settings']);
 });

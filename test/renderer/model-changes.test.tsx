@@ -1,5 +1,5 @@
 /** The list of what changed of the models, and how it leads to a model's page. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { comeBack } from './come-back.ts';
 import { modelChange, providerChange } from './example-changes.ts';
@@ -178,5 +178,56 @@ describe('a change', () => {
     bridge.send('changed', { what: 'models' });
     await settle();
     expect(document.activeElement).toBe(row(/^Orchid 4 mini, Meridian Labs, cheaper/));
+  });
+});
+
+describe('many new changes, as after a night', () => {
+  const added = (name: string, n: number) => Array.from({ length: n }, (_, i) => providerChange(NOW, 0, 'added', `${name}-${i}`, `${name} ${i}`, 1));
+  const open = () => openChanges({ changes: [...added('Old', 299), modelChange(NOW, 0, 'added', 'orchid-4')] });
+  const arrive = async ({ bridge }: Awaited<ReturnType<typeof open>>): Promise<void> => {
+    bridge.world.changes = [...added('New', 200), ...bridge.world.changes];
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    await settle();
+  };
+  const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label')?.split(',')[0];
+
+  it('leave the list where it is scrolled to', async () => {
+    const popup = await open();
+    await scroll(grid(), 100 * 44);
+    await arrive(popup);
+    expect(grid().scrollTop).toBe(300 * 44);
+    expect(row(/^Old 100,/).getAttribute('aria-rowindex')).toBe('301');
+  });
+
+  it('leave the focus on its row, from where it goes on', async () => {
+    const popup = await open();
+    await popup.click(field());
+    await popup.keys('{ArrowDown}');
+    await arrive(popup);
+    expect(focused()).toBe('Old 0');
+    await popup.keys('{ArrowDown}');
+    expect(focused()).toBe('Old 1');
+  });
+
+  it('also if that is scrolled out of view', async () => {
+    const popup = await open();
+    await popup.click(field());
+    await popup.keys('{ArrowDown}');
+    await scroll(grid(), 150 * 44);
+    await arrive(popup);
+    expect(focused()).toBe('Old 0');
+  });
+
+  it.each([['at the top', 0], ['further down', 290]])('leave the way back from the page of a model (%s)', async (_where, at) => {
+    const popup = await openChanges({ changes: [...added('Old', at), modelChange(NOW, 0, 'added', 'orchid-4'), ...added('Older', 20)] });
+    await scroll(grid(), at * 44);
+    act(() => row(/^Orchid 4,/).focus()); // a list that has just been scrolled takes no click yet
+    await popup.keys('{Enter}');
+    expect(screen.getByRole('region', { name: /^Orchid 4/ })).toBeTruthy();
+    await arrive(popup);
+    await popup.keys('{Escape}');
+    await settle();
+    expect(focused()).toBe('Orchid 4');
   });
 });

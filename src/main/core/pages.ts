@@ -1,6 +1,6 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { HeadlinesPage, HeadlinesRequest, KnownModel, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
+import type { HeadlinesPage, HeadlinesRequest, KnownModel, ModelKey, ModelPlacesRequest, ModelsPage, ModelsQuery, ModelsRequest } from '../../shared/bridge.ts';
 import type { ModelChanges } from '../../shared/model-changes.ts';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';
@@ -48,6 +48,8 @@ export interface PageSources {
 export interface Pages {
   headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
   models(request: ModelsRequest): Promise<ModelsPage>;
+  /** Returns the indices of rows in such a list, in the order of their keys; null for each that it does not have. */
+  modelPlaces(request: ModelPlacesRequest): Promise<readonly (number | null)[]>;
   /** All that is known of a model. */
   model(key: ModelKey): Promise<KnownModel>;
   /** Releases the parsed rows; the next request reads them again. */
@@ -72,6 +74,11 @@ export function createPages(sources: PageSources): Pages {
     const changes = (): ListedChanges => listed ??= createListedChanges(historyIn(history), index);
     return { search: createModelsSearch(index), placeOf, document, changes };
   });
+  const modelsFor = async ({ search, sort }: ModelsQuery) => {
+    const list = await models.get();
+    if (list !== null && sort !== 'changes' && search.trim() !== '') while (!list.search.prepare(PREPARED_AT_ONCE)) await turn();
+    return list;
+  };
   return {
     headlines: async ({ offset, limit, filter, wanted }) => {
       const { groupHeadlines: group } = sources.settings();
@@ -92,12 +99,16 @@ export function createPages(sources: PageSources): Pages {
       return { total: listed.length, offset, rows, group, unreadOnly, leftOut: all.length - listed.length, ...counts, fresh };
     },
     models: async (request) => {
-      const list = await models.get();
+      const list = await modelsFor(request);
       const { sort } = request;
       if (list === null) return { ...NO_MODELS, offset: request.offset };
-      if (sort === 'changes') return list.changes().page(request);
-      if (request.search.trim() !== '') while (!list.search.prepare(PREPARED_AT_ONCE)) await turn();
-      return list.search({ ...request, sort });
+      return sort === 'changes' ? list.changes().page(request) : list.search({ ...request, sort });
+    },
+    modelPlaces: async (request) => {
+      const list = await modelsFor(request);
+      const { sort, keys } = request;
+      if (list === null) return keys.map(() => null);
+      return sort === 'changes' ? list.changes().places(request) : list.search.places({ ...request, sort });
     },
     model: async (key) => {
       const list = await models.get();

@@ -2,7 +2,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import type { ModelChangeEntry } from '../../shared/bridge.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import type { OpenedModel, PlacedRow } from '../state/model-view.ts';
 import { changeText, dayOf, spokenChange } from '../texts/model-changes.ts';
 import { ModelName, ModelPrice, ModelUnder } from './model-cells.tsx';
 

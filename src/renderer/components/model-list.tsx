@@ -8,7 +8,7 @@ import { Collection, GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import type { OpenedModel, PlacedRow } from '../state/model-view.ts';
 import { ModelChangeItem } from './model-change-row.tsx';
 import { ModelRowItem } from './model-row.tsx';
 import type { RowsLayout } from './rows-layout.ts';

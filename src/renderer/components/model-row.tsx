@@ -3,7 +3,7 @@ import type { ModelEntry, ProviderHeading } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import type { OpenedModel, PlacedRow } from '../state/model-view.ts';
 import { spokenPrice } from '../texts/price.ts';
 import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';

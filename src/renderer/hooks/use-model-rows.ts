@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Bridge } from '../../shared/bridge.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Bridge, ModelsQuery } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
-import { ModelPages, type ModelsView, type Question } from '../state/model-pages.ts';
+import { ModelPages, type ModelsSource } from '../state/model-pages.ts';
+import type { ModelsView, Question } from '../state/model-view.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 export interface ModelRows extends ModelsView {
@@ -12,7 +13,7 @@ export interface ModelRows extends ModelsView {
 function createStore(bridge: Bridge, first: number) {
   const listeners = new Set<() => void>();
   const pages = new ModelPages(
-    (offset, limit) => bridge.models({ offset, limit, search: '', sort: 'provider', open: [] }),
+    sourceOf(bridge, { search: '', sort: 'provider', open: [] }),
     () => listeners.forEach((listener) => listener()),
     first,
   );
@@ -22,6 +23,11 @@ function createStore(bridge: Bridge, first: number) {
   };
   return { pages, subscribe };
 }
+
+const sourceOf = (bridge: Bridge, query: ModelsQuery): ModelsSource => ({
+  page: (offset, limit) => bridge.models({ ...query, offset, limit }),
+  places: (keys) => bridge.modelPlaces({ ...query, keys }),
+});
 
 /**
  * Returns the rows of the models list near the viewport, for a search, an order and a set of expanded providers.
@@ -33,14 +39,11 @@ export function useModelRows(search: string, sort: ModelSort | null, open: Reado
   const [{ pages, subscribe }] = useState(() => createStore(bridge, first));
   const view = useSyncExternalStore(subscribe, () => pages.view);
 
-  const read = useCallback(
-    (offset: number, limit: number) => bridge.models({ offset, limit, search, sort: sort ?? 'provider', open: [...open] }),
-    [bridge, search, sort, open],
-  );
+  const source = useMemo(() => sourceOf(bridge, { search, sort: sort ?? 'provider', open: [...open] }), [bridge, search, sort, open]);
   const question = useMemo((): Question | null => sort && { search, sort }, [search, sort]);
   useEffect(() => {
-    if (question !== null) void pages.renew(read, question);
-  }, [pages, read, question]);
+    if (question !== null) void pages.ask(source, question);
+  }, [pages, source, question]);
   useReadOnChange(['models'], () => {
     if (question !== null) void pages.renew(); // also retries if the first request failed
   });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { modelOf, type ModelsView, type OpenedModel } from '../state/model-pages.ts';
+import { modelOf, type ModelsView, type OpenedModel } from '../state/model-view.ts';
 import { isText, usePersistedState } from './use-persisted-state.ts';
 
 /**

@@ -4,7 +4,8 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { ModelPages, PlacedRow } from '../state/model-pages.ts';
+import type { ModelPages } from '../state/model-pages.ts';
+import type { PlacedRow } from '../state/model-view.ts';
 
 interface TreeKeys {
   readonly list: RefObject<HTMLDivElement | null>;

@@ -1,6 +1,6 @@
 /** How many models or changes the list has, as its heading and, during a search, a screen reader say it. Pure. */
 import { localDay } from '../../shared/local-day.ts';
-import type { ModelsView } from '../state/model-pages.ts';
+import type { ModelsView } from '../state/model-view.ts';
 import type { PopupWords } from '../words.ts';
 
 type Counted = Pick<ModelsView, 'question' | 'found' | 'exact' | 'since'>;

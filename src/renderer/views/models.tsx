@@ -25,7 +25,7 @@ import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble, storageTrouble } from '../texts/health.ts';
 import { countText, noneText } from '../texts/model-counts.ts';
-import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
+import { whoseAt, type OpenedModel } from '../state/model-view.ts';
 import { NoChanges } from './no-changes.tsx';
 import { NoModels } from './no-models.tsx';
 

@@ -54,13 +54,24 @@ export interface ModelsPage extends Page<ModelRow> {
   readonly since: string | null;
 }
 
-export interface ModelsRequest extends PageRequest {
+/** Which list of models is meant. */
+export interface ModelsQuery {
   readonly search: string;
   /** `provider`: headings with their models. `changes`: what changed, newest first. All others: models only, across providers, in that order. */
   readonly sort: ModelSort;
   /** Ids of expanded providers; ignored in other orders, and while searching, when all matches are shown. */
   readonly open: readonly string[];
 }
+
+export interface ModelsRequest extends ModelsQuery, PageRequest {}
+
+export interface ModelPlacesRequest extends ModelsQuery {
+  /** Keys of rows: see `modelRowKey`. */
+  readonly keys: readonly string[];
+}
+
+/** Rows that can be looked up at once. */
+export const MAX_SOUGHT_ROWS = 2;
 
 /** Identifies a model; ids are only unique within a provider. */
 export interface ModelKey {
@@ -125,7 +136,9 @@ export interface KnownModel {
 
 export interface ModelCalls {
   models: { argument: ModelsRequest; answer: ModelsPage };
+  /** The indices of rows, in the order of their keys; null for each that the list does not have. */
+  modelPlaces: { argument: ModelPlacesRequest; answer: readonly (number | null)[] };
   model: { argument: ModelKey; answer: KnownModel };
 }
 
-export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejects', model: 'rejects' };
+export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejects', modelPlaces: 'rejects', model: 'rejects' };

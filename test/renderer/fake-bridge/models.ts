@@ -1,4 +1,5 @@
-import type { ModelChangeEntry, ModelEntry, ModelKey, ModelRow, ModelsRequest, PublishedDetails, ToldChange } from '../../../src/shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ModelRow, ModelsQuery, PublishedDetails, ToldChange } from '../../../src/shared/bridge.ts';
+import { modelRowKey } from '../../../src/shared/bridge/model-row-key.ts';
 import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
 import type { ExampleProvider } from '../examples.ts';
 import type { Answers, FakeState, Tools } from './state.ts';
@@ -22,6 +23,10 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
       since: page.sort === 'changes' ? world.changesSince : null,
     };
   }),
+  modelPlaces: ({ keys, ...query }) => called('modelPlaces', { keys, ...query }, () => {
+    const listed = modelRows(world, query).map(modelRowKey);
+    return keys.map((key) => (listed.includes(key) ? listed.indexOf(key) : null));
+  }),
   model: (key) => called('model', key, () => {
     const provider = world.providers.find(({ id }) => id === key.provider);
     const row = provider?.models.find(({ id }) => id === key.id);
@@ -30,14 +35,14 @@ export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => (
   }),
 });
 
-const ORDERS: Readonly<Record<Exclude<ModelsRequest['sort'], 'provider' | 'changes'>, (model: ModelEntry) => number>> = {
+const ORDERS: Readonly<Record<Exclude<ModelsQuery['sort'], 'provider' | 'changes'>, (model: ModelEntry) => number>> = {
   newest: ({ released }) => -Number(released.replaceAll('-', '').padEnd(8, '0')),
   price: ({ price }) => price?.input ?? Infinity,
   context: ({ context }) => -context,
 };
 
 /** Returns providers with their models, during a search only matches, unfolded; or only models in another order; or changes. */
-function modelRows({ providers, changes }: FakeState, { search, sort, open }: ModelsRequest): ModelRow[] {
+function modelRows({ providers, changes }: FakeState, { search, sort, open }: ModelsQuery): ModelRow[] {
   const wanted = search.toLowerCase();
   if (sort === 'changes') return changes.filter(({ by, name, model }) => `${by} ${name} ${model?.id ?? ''}`.toLowerCase().includes(wanted));
   const found = providers.map(({ id, name, models }) => ({

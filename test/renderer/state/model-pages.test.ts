@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelsPage } from '../../../src/shared/bridge.ts';
-import { ModelPages, whoseAt, type PlacedRow } from '../../../src/renderer/state/model-pages.ts';
+import { ModelPages, type ModelsSource } from '../../../src/renderer/state/model-pages.ts';
+import { whoseAt, type PlacedRow } from '../../../src/renderer/state/model-view.ts';
 import { providerChange } from '../example-changes.ts';
 
-/** A list of `total` providers, whose answers can be held back and changed. */
+/** A list of `total` providers, whose answers can be held back and changed; those `added` later are above the others. */
 function origin(total: number) {
-  const state = { total, asked: [] as number[], held: [] as (() => void)[], hold: false };
-  const read = async (offset: number, limit: number): Promise<ModelsPage> => {
+  const state = { total, added: 0, asked: [] as number[], sought: [] as string[], held: [] as (() => void)[], hold: false };
+  const page = async (offset: number, limit: number): Promise<ModelsPage> => {
     state.asked.push(offset);
     if (state.hold) await new Promise<void>((done) => state.held.push(done));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
-      ({ kind: 'provider', id: String(offset + i), name: String(offset + i), models: 1, open: false }) as const);
+      ({ kind: 'provider', id: String(offset + i - state.added), name: '', models: 1, open: false }) as const);
     return { total: state.total, offset, heading: null, rows, found: state.total, exact: 0, models: state.total, providers: state.total, since: null };
   };
-  return { state, read };
+  const places = (keys: readonly string[]): Promise<readonly (number | null)[]> => {
+    state.sought.push(...keys);
+    const found = keys.map((key) => Number(key.slice(2)) + state.added);
+    return Promise.resolve(found.map((index) => (index < state.total ? index : null)));
+  };
+  return { state, source: { page, places } };
 }
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -21,8 +27,8 @@ const indices = (pages: ModelPages): number[] => pages.view.rows.map(({ index })
 
 describe('ModelPages', () => {
   it('requests each page once, however often it is shown', async () => {
-    const { state, read } = origin(1000);
-    const pages = new ModelPages(read, () => undefined);
+    const { state, source } = origin(1000);
+    const pages = new ModelPages(source, () => undefined);
     await pages.renew();
     for (const first of [100, 101, 102]) pages.show(first, first + 10);
     await settled();
@@ -30,8 +36,8 @@ describe('ModelPages', () => {
   });
 
   it('drops distant pages, but not the one of the focused row', async () => {
-    const { read } = origin(5000);
-    const pages = new ModelPages(read, () => undefined);
+    const { source } = origin(5000);
+    const pages = new ModelPages(source, () => undefined);
     await pages.renew();
     pages.pin(3);
     for (let first = 0; first < 3000; first += 50) {
@@ -44,12 +50,13 @@ describe('ModelPages', () => {
   });
 
   it('does not mix two orders if main did not answer when the order changed', async () => {
-    const { read } = origin(300);
-    const pages = new ModelPages(read, () => undefined);
+    const { source } = origin(300);
+    const pages = new ModelPages(source, () => undefined);
     await pages.renew();
     const newest = { search: '', sort: 'newest' } as const;
     let isDown = true;
-    expect(await pages.renew((offset, limit) => (isDown ? Promise.reject(new Error('no answer')) : read(offset, limit)), newest)).toBe(false);
+    const failing: ModelsSource = { ...source, page: (offset, limit) => (isDown ? Promise.reject(new Error('no answer')) : source.page(offset, limit)) };
+    expect(await pages.ask(failing, newest)).toBe(false);
     isDown = false;
     const before = pages.view.version;
     pages.show(100, 110);
@@ -59,11 +66,11 @@ describe('ModelPages', () => {
 
   it('keeps the old rows until the new ones have arrived', async () => {
     const old = origin(20);
-    const pages = new ModelPages(old.read, () => undefined);
+    const pages = new ModelPages(old.source, () => undefined);
     await pages.renew();
     const young = origin(7);
     young.state.hold = true;
-    const renewed = pages.renew(young.read, { search: 'young', sort: 'price' });
+    const renewed = pages.ask(young.source, { search: 'young', sort: 'price' });
     expect(pages.view.question.search).toBe('');
     await settled();
     expect(pages.view.total).toBe(20);
@@ -76,17 +83,17 @@ describe('ModelPages', () => {
   it('drops the answer to a superseded request', async () => {
     const slow = origin(20);
     slow.state.hold = true;
-    const pages = new ModelPages(slow.read, () => undefined);
+    const pages = new ModelPages(slow.source, () => undefined);
     const first = pages.renew();
-    await pages.renew(origin(7).read);
+    await pages.ask(origin(7).source, pages.view.question);
     slow.state.held.forEach((release) => release());
     expect(await first).toBe(false);
     expect(pages.view.total).toBe(7);
   });
 
   it('reads again when a page reports another total', async () => {
-    const { state, read } = origin(1000);
-    const pages = new ModelPages(read, () => undefined);
+    const { state, source } = origin(1000);
+    const pages = new ModelPages(source, () => undefined);
     await pages.renew();
     state.total = 400;
     pages.show(200, 210);
@@ -95,10 +102,67 @@ describe('ModelPages', () => {
     expect(indices(pages)).toContain(205);
   });
 
+  describe('after rows were added above, many more than are loaded', () => {
+    const ids = (pages: ModelPages): string[] => pages.view.rows.map(({ key }) => key);
+    const listAt = async (first: number, focused: number | null = null) => {
+      const { state, source } = origin(1000);
+      const pages = new ModelPages(source, () => undefined);
+      await pages.renew();
+      pages.show(first, first + 10);
+      await settled();
+      pages.pin(focused);
+      state.sought.length = 0;
+      state.added = 200;
+      state.total += 200;
+      await pages.renew();
+      return { pages, state };
+    };
+
+    it('loads the rows on screen at their new place', async () => {
+      const { pages, state } = await listAt(100);
+      expect(state.sought).toEqual(['p:100']);
+      for (const row of [85, 100, 110, 125]) expect(pages.view.rows.find(({ key }) => key === `p:${row}`)?.index, String(row)).toBe(row + 200);
+    });
+
+    it('stays at the top, also around the focused row, wherever that is now', async () => {
+      const { pages } = await listAt(0, 3);
+      expect(ids(pages)).toEqual(expect.arrayContaining(['p:-200', 'p:-185', 'p:3', 'p:14']));
+    });
+
+    it('keeps a focused row that is far from the screen', async () => {
+      const { pages } = await listAt(600, 3);
+      expect(ids(pages)).toEqual(expect.arrayContaining(['p:3', 'p:600', 'p:610']));
+      pages.show(100, 110);
+      await settled();
+      expect(ids(pages)).toContain('p:3');
+    });
+
+    it('looks for nothing if the list is at its top and has no focus', async () => {
+      const { source, state } = origin(1000);
+      const pages = new ModelPages(source, () => undefined);
+      await pages.renew();
+      await pages.renew();
+      expect(state.sought).toEqual([]);
+    });
+  });
+
+  it('stays where it is if the row on screen is gone, or main does not say where it is', async () => {
+    for (const places of [() => Promise.resolve([null]), () => Promise.reject(new Error('busy'))]) {
+      const { source } = origin(1000);
+      const pages = new ModelPages({ ...source, places }, () => undefined);
+      await pages.renew();
+      pages.show(100, 110);
+      await settled();
+      expect(await pages.renew()).toBe(true);
+      expect(indices(pages)).toEqual(expect.arrayContaining([90, 110]));
+    }
+  });
+
   it('requests a page again after a failed call', async () => {
-    const { read } = origin(1000);
+    const { source } = origin(1000);
     let broken = true;
-    const pages = new ModelPages((offset, limit) => (broken && offset > 0 ? Promise.reject(new Error('gone')) : read(offset, limit)), () => undefined);
+    const page: ModelsSource['page'] = (offset, limit) => (broken && offset > 0 ? Promise.reject(new Error('gone')) : source.page(offset, limit));
+    const pages = new ModelPages({ ...source, page }, () => undefined);
     await pages.renew();
     pages.show(100, 110);
     await settled();
@@ -112,10 +176,10 @@ describe('ModelPages', () => {
 it('knows the heading of each model, also where that is on a page that is not loaded', async () => {
   const model = { kind: 'model', provider: 'coast', by: 'Coast Cloud', name: 'Tern', released: '', context: 0, price: null, deprecated: false } as const;
   const second = { kind: 'provider', id: 'halden', name: 'Halden', models: 1, open: true } as const;
-  const read = (offset: number): Promise<ModelsPage> => Promise.resolve({
+  const page = (offset: number): Promise<ModelsPage> => Promise.resolve({
     total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, since: null, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
   });
-  const pages = new ModelPages(read, () => undefined, 225);
+  const pages = new ModelPages({ page, places: () => Promise.resolve([]) }, () => undefined, 225);
   await pages.renew();
   expect(pages.view.rows.slice(0, 4).map(({ index, heading }) => [index, heading])).toEqual([[210, 7], [211, 7], [212, null], [213, 212]]);
 });

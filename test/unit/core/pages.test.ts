@@ -162,6 +162,9 @@ describe('the popup\'s pages of headlines and models', () => {
     state.history = encodeHistory({ since: '2026-10-01T06:00:00.000Z', changes: [{ ...added, provider: { id: 'oak', name: 'Oak' }, model: { id: 'o1', name: 'O 1' }, models: 1 }] });
     expect(await pages.models(changes)).toMatchObject({ total: 1, since: '2026-10-01T06:00:00.000Z', rows: [{ kind: 'change', name: 'O 1', model: { released: '2026-01-01' } }] });
     expect((await pages.model({ provider: 'oak', id: 'o1' })).changes).toEqual([added]);
+    const keys = ['c:2026-10-02T06:00:00.000Z:added:3:oak:o1', 'm:oak:o1'];
+    expect(await pages.modelPlaces({ ...changes, keys })).toEqual([0, null]);
+    expect(await pages.modelPlaces({ ...changes, sort: 'provider', keys })).toEqual([null, 1]);
     expect(await pages.models({ ...changes, sort: 'newest' })).toMatchObject({ total: 1, since: null, rows: [{ kind: 'model' }] });
 
     pages.release();
@@ -176,6 +179,7 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(await pages.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
     expect(await pages.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
     expect(await pages.model({ provider: 'p', id: 'm' })).toEqual({ published: null, changes: [] });
+    expect(await pages.modelPlaces({ search: '', sort: 'provider', open: [], keys: ['p:p'] })).toEqual([null]);
     state.rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
     expect((await pages.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
   });

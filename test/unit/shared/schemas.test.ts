@@ -86,6 +86,8 @@ describe('the bridge', () => {
     ['headlines', { offset: -1, limit: 1 }],
     ['models', { offset: 0, limit: 1, search: 'x'.repeat(201), sort: 'provider', open: [] }],
     ['models', { offset: 0, limit: 1, search: '', sort: 'cheapest', open: [] }],
+    ['modelPlaces', { search: '', sort: 'changes', open: [], keys: ['a', 'b', 'c'] }],
+    ['modelPlaces', { search: '', sort: 'changes', open: [], keys: ['x'.repeat(801)] }],
     ['model', { provider: 'p' }],
     ['model', { provider: 'p', id: 'x'.repeat(501) }],
     ['openLink', { url: 'javascript:alert(1)' }],

@@ -1,6 +1,7 @@
 /** The popup's list of what changed, and what of it belongs to one model. */
-import type { ModelChangeEntry, ModelEntry, ModelKey, ModelsPage, ModelsRequest, ToldChange } from '../../../shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ModelPlacesRequest, ModelsPage, ModelsRequest, ToldChange } from '../../../shared/bridge.ts';
 import type { ModelChange, ModelChanges } from '../../../shared/model-changes.ts';
+import { placesOf } from './row-places.ts';
 import type { ModelsIndex } from './rows.ts';
 import { spellAll, wordsOf } from './spelling.ts';
 import { Texts } from './texts.ts';
@@ -8,6 +9,8 @@ import { Texts } from './texts.ts';
 export interface ListedChanges {
   /** Returns a page of the changes that have every word of the search in their names and ids, newest first; of all without a word. */
   page(request: ModelsRequest): ModelsPage;
+  /** Returns the indices of rows, in the order of their keys; null for each that the list does not have. */
+  places(request: ModelPlacesRequest): readonly (number | null)[];
   /** Returns the changes of one model, newest first; those of its provider as a whole are its own. */
   of(key: ModelKey): readonly ToldChange[];
 }
@@ -34,6 +37,7 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
         models: index.models, providers: index.providers.length, since,
       };
     },
+    places: ({ search, keys }) => placesOf(find(search), keys),
     of: (key) => changesOf(changes, key).map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
   };
 }

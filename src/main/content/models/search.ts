@@ -2,8 +2,9 @@
  * Pages of the popup's list of models. The popup asks only for the rows it shows. A page must take no more than a few
  * milliseconds, because there is a request per keystroke.
  */
-import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
+import type { ModelEntry, ModelPlacesRequest, ModelRow, ModelsPage, ModelsQuery, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
 import { findModels, type Group, type Hit } from './find.ts';
+import { placesOf } from './row-places.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { prepareSearch, type SearchableList } from './searchable.ts';
 import { sortModels, type FlatSort, type ListSort } from './sort.ts';
@@ -14,12 +15,13 @@ interface Answer {
   readonly exact: number;
 }
 
-export interface ListRequest extends ModelsRequest {
-  readonly sort: ListSort;
-}
+/** A request for one of the lists of models. */
+export type ListRequest<Request extends ModelsQuery = ModelsRequest> = Request & { readonly sort: ListSort };
 
 export interface ModelsSearch {
   (request: ListRequest): ModelsPage;
+  /** Returns the indices of rows, in the order of their keys; null for each that the list does not have. */
+  places(request: ListRequest<ModelPlacesRequest>): readonly (number | null)[];
   /**
    * Prepares up to so many models more for searches by words, which otherwise the first one does for all, in one go.
    * @returns whether all are prepared
@@ -57,7 +59,7 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
       exact: hits.filter(({ exact }) => exact).length,
     };
   };
-  const answerTo = ({ sort, search: typed, open }: ListRequest): Answer => {
+  const answerTo = ({ sort, search: typed, open }: ListRequest<ModelsQuery>): Answer => {
     const search = typed.trim();
     const key = JSON.stringify([sort, search, search === '' && sort === 'provider' ? open : null]);
     if (last?.key !== key) last = { key, answer: answer(sort, search, open) };
@@ -79,7 +81,10 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
       since: null,
     };
   };
-  return Object.assign(search, { prepare: (models: number) => prepare(models) !== null });
+  return Object.assign(search, {
+    places: (request: ListRequest<ModelPlacesRequest>) => placesOf(answerTo(request).rows, request.keys),
+    prepare: (models: number) => prepare(models) !== null,
+  });
 }
 
 /** Returns the index of the heading above a row; null in a list across providers. */

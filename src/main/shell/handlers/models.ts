@@ -4,5 +4,6 @@ import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const modelHandlers = ({ core: { pages } }: HandlerContext): HandlersOf<ModelCalls> => ({
   models: (request) => pages.models(request),
+  modelPlaces: (request) => pages.modelPlaces(request),
   model: (key) => pages.model(key),
 });

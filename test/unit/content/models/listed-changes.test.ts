@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createListedChanges } from '../../../../src/main/content/models/listed-changes.ts';
 import type { ModelRow } from '../../../../src/shared/bridge.ts';
+import { modelRowKey } from '../../../../src/shared/bridge/model-row-key.ts';
 import type { ModelChange, ModelChanges } from '../../../../src/shared/model-changes.ts';
 import { models, provider } from './lists.ts';
 
@@ -29,6 +30,13 @@ describe('the list of changes', () => {
     expect({ ...page('', 1, 2), rows: names(page('', 1, 2).rows) }).toEqual({
       total: 5, offset: 1, heading: null, rows: ['removed Model old', 'added Zen'], found: 5, exact: 0, models: 1, providers: 1, since: history.since,
     });
+  });
+
+  it('says where rows are, also among those found', () => {
+    const [, removed, added] = page().rows;
+    const keys = [added, removed].map((row) => (row === undefined ? '' : modelRowKey(row)));
+    expect(listed.places({ search: '', sort: 'changes', open: [], keys })).toEqual([2, 1]);
+    expect(listed.places({ search: 'zen', sort: 'changes', open: [], keys })).toEqual([0, null]);
   });
 
   it('gives the row of a model that is still listed, and of others what is known', () => {

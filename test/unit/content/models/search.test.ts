@@ -30,6 +30,18 @@ const shown = (rows: readonly ModelRow[]): string[] =>
 const pageOf = (request: ListRequest): ModelsPage => createModelsSearch(index)(request);
 const find = (search: string): string[] => shown(pageOf(ask({ search })).rows);
 
+it('says where rows are, in each order and search', () => {
+  const search = createModelsSearch(index);
+  const places = (change: Partial<ListRequest>, ...keys: readonly string[]) => search.places({ ...ask(change), keys });
+  expect(places({}, 'p:openrouter', 'p:empty')).toEqual([3, 0]);
+  expect(places({}, 'm:openai:gpt-5', 'p:gone')).toEqual([null, null]); // its provider is collapsed
+  for (const request of [{ open: ['openai'] }, { sort: 'newest' }, { search: 'gpt' }, { search: 'gpt', sort: 'context' }] as const) {
+    const { rows } = pageOf(ask(request));
+    const at = rows.findIndex((row) => row.kind === 'model' && row.provider === 'openai' && row.id === 'gpt-5');
+    expect([at > 0, places(request, 'm:openai:gpt-5')], JSON.stringify(request)).toEqual([true, [at]]);
+  }
+});
+
 describe('the model list without a search', () => {
   it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
