@@ -20,7 +20,7 @@ import { forkUtility } from './shell/fork-utility.ts';
 import { createForeground } from './shell/foreground.ts';
 import { createGpuLimit } from './shell/gpu-limit.ts';
 import { localeOf } from './shell/language.ts';
-import { answerTo, launchOf, wishOf, type Launch } from './shell/launch.ts';
+import { answerTo, launchOf, opensAtStart, wishOf, type Launch } from './shell/launch.ts';
 import { noDisplay } from './shell/no-display.ts';
 import { ozonePlatform } from './shell/ozone-platform.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
@@ -141,7 +141,7 @@ async function run(options: RunOptions): Promise<void> {
           dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
           hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
         });
-        if (wish !== null && wish !== 'hide') face.show();
+        if (opensAtStart(wish, started.core.settings.current().welcome)) face.show();
       }
     } catch (error) {
       starting.then(({ log }) => log.file.error(FAILED, unexpected(error)), () => undefined); // if that is what failed, it has said so

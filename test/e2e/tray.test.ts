@@ -1,5 +1,5 @@
 /** The main path, from an origin's bytes to the screen, in the real Electron on a real desktop. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { screenOf } from '../../scripts/desktop/screen.ts';
@@ -7,6 +7,7 @@ import { windowId } from '../../scripts/desktop/window-id.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
+import { SETTINGS_FILE } from '../../src/main/store/data-files.ts';
 import { StateDocument } from '../../src/main/refresh/states.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
@@ -155,6 +156,31 @@ describe('quitting', () => {
     await tray.activate();
     const popup = await scene.app.popup();
     await popup.getByText(news[0]?.title ?? 'no headline', { exact: false }).first().waitFor();
+  });
+});
+
+describe('a first start', () => {
+  it('opens the popup with the introduction, each time until somebody goes on from there, but not at login', async () => {
+    await scene.app.close();
+    const file = path.join(dataDir, SETTINGS_FILE);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/"welcome": ?false/, '"welcome": true'));
+    const opensNothing = async (): Promise<void> => {
+      await tray.appears();
+      await new Promise((resolve) => setTimeout(resolve, 500)); // the popup comes within a tenth of this
+      expect(scene.app.electron.windows()).toEqual([]);
+    };
+    await scene.restart('--hidden');
+    await opensNothing();
+    for (const go of [false, true]) {
+      await scene.restart();
+      await shown(true);
+      const start = (await scene.app.popup()).locator('.welcome-go button');
+      await start.waitFor();
+      if (go) await start.click();
+    }
+    await until('the introduction was read', async () => !(await (await scene.app.popup()).evaluate(() => window.tidings.settings())).welcome, 5_000);
+    await scene.restart();
+    await opensNothing();
   });
 });
 

@@ -14,6 +14,14 @@ export function wishOf(data: unknown): Launch['wish'] {
 }
 
 /**
+ * Returns whether the popup opens as soon as the program has started: if that was asked for, and until the person has gone on
+ * from the introduction. Otherwise a first start would show nothing at all where the system hides new icons, as Windows does.
+ * @param wish of the command line; at login that is 'hide'
+ * @param welcome whether the introduction is still to be read (setting `welcome`)
+ */
+export const opensAtStart = (wish: Launch['wish'] | null, welcome: boolean): boolean => (wish === null ? welcome : wish !== 'hide');
+
+/**
  * Returns what to do when asked for something; null for nothing, as nobody asked after a second start at login. While the
  * program starts it has nothing to show yet.
  * @param asked `activate` is Electron's event of macOS: a click on the program's icon, but possibly also the first launch

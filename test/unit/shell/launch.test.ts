@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerTo, launchOf, wishOf } from '../../../src/main/shell/launch.ts';
+import { answerTo, launchOf, opensAtStart, wishOf } from '../../../src/main/shell/launch.ts';
 
 it.each([
   ['show', 'show'],
@@ -10,6 +10,14 @@ it.each([
 it.each([[undefined], [null], ['toggle'], [{}], [{ wish: 'quit' }], [{ wish: ['toggle'] }]])('unknown launch data %j, as from another version, asks for show', (data) => {
   expect(wishOf(data)).toBe('show');
 });
+
+it.each([
+  [null, true, true],
+  [null, false, false],
+  ['show', false, true],
+  ['toggle', false, true],
+  ['hide', true, false], // at login
+] as const)('a start with %s, before the introduction was read (%s), opens the popup: %s', (wish, welcome, opens) => expect(opensAtStart(wish, welcome)).toBe(opens));
 
 it.each<[Parameters<typeof answerTo>[0], boolean, ReturnType<typeof answerTo>]>([
   ['show', true, 'show'],
