@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': 'Gelesenes ist vergessen',
   'reset.content': 'Abgerufene Inhalte vergessen',
   'reset.contentTitle': 'Abgerufene Inhalte vergessen?',
-  'reset.contentText': 'Schlagzeilen und Modelle werden beiseitegelegt und neu abgerufen, sobald die Websites wieder kontaktiert werden dürfen. Schlagzeilen, die ein Feed nicht mehr enthält, kommen nicht zurück, und viele andere gelten wieder als ungelesen. Das lässt sich nicht rückgängig machen.',
+  'reset.contentText': 'Schlagzeilen und Modelle werden beiseitegelegt und neu abgerufen, sobald die Websites wieder kontaktiert werden dürfen. Schlagzeilen, die ein Feed nicht mehr enthält, kommen nicht zurück, viele andere gelten wieder als ungelesen, und die Änderungen der Modelle beginnen von vorn. Das lässt sich nicht rückgängig machen.',
   'reset.contentDone': 'Schlagzeilen und Modelle werden neu abgerufen',
 
   'reset.busy': 'Gerade wird etwas abgerufen. Versuchen Sie es gleich noch einmal.',

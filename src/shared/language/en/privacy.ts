@@ -41,7 +41,7 @@ export const privacy = {
   'reset.readDone': 'What you have read is forgotten',
   'reset.content': 'Forget fetched content',
   'reset.contentTitle': 'Forget fetched content?',
-  'reset.contentText': 'Headlines and models are set aside and fetched again as soon as the sites may be asked. Headlines that a feed no longer carries do not come back, and many others count as unread again. This cannot be undone.',
+  'reset.contentText': 'Headlines and models are set aside and fetched again as soon as the sites may be asked. Headlines that a feed no longer carries do not come back, many others count as unread again, and the changes of the models begin anew. This cannot be undone.',
   'reset.contentDone': 'Headlines and models are being fetched again',
 
   'reset.busy': 'Something is being fetched right now. Try again in a moment.',

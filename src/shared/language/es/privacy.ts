@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': 'Se ha olvidado lo leído',
   'reset.content': 'Olvidar el contenido obtenido',
   'reset.contentTitle': '¿Olvidar el contenido obtenido?',
-  'reset.contentText': 'Los titulares y los modelos se apartan y se vuelven a obtener en cuanto se puedan consultar los sitios. Los titulares que una fuente ya no trae no vuelven, y muchos otros vuelven a contar como no leídos. No se puede deshacer.',
+  'reset.contentText': 'Los titulares y los modelos se apartan y se vuelven a obtener en cuanto se puedan consultar los sitios. Los titulares que una fuente ya no trae no vuelven, muchos otros vuelven a contar como no leídos y los cambios de los modelos empiezan de cero. No se puede deshacer.',
   'reset.contentDone': 'Obteniendo de nuevo los titulares y los modelos',
 
   'reset.busy': 'Ahora mismo se está obteniendo algo. Inténtalo de nuevo en un momento.',

@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': 'Ce que vous avez lu est oublié',
   'reset.content': 'Oublier le contenu récupéré',
   'reset.contentTitle': 'Oublier le contenu récupéré\u202f?',
-  'reset.contentText': 'Les titres et les modèles sont mis de côté, puis récupérés dès que les sites peuvent être contactés. Les titres qu’un flux ne contient plus ne reviennent pas, et beaucoup d’autres redeviennent non lus. C’est irréversible.',
+  'reset.contentText': 'Les titres et les modèles sont mis de côté, puis récupérés dès que les sites peuvent être contactés. Les titres qu’un flux ne contient plus ne reviennent pas, beaucoup d’autres redeviennent non lus et les changements des modèles repartent de zéro. C’est irréversible.',
   'reset.contentDone': 'Les titres et les modèles sont récupérés à nouveau',
 
   'reset.busy': 'Une récupération est en cours. Réessayez dans un instant.',

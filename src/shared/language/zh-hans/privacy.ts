@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': '阅读记录已清除',
   'reset.content': '清除已获取的内容',
   'reset.contentTitle': '清除已获取的内容？',
-  'reset.contentText': '头条和模型将移到备份文件，并在可以访问网站时重新获取。订阅源中已不存在的头条不会恢复，许多其他头条会重新变为未读。此操作无法撤销。',
+  'reset.contentText': '头条和模型将移到备份文件，并在可以访问网站时重新获取。订阅源中已不存在的头条不会恢复，许多其他头条会重新变为未读，模型的变化记录也会从头开始。此操作无法撤销。',
   'reset.contentDone': '正在重新获取头条和模型',
 
   'reset.busy': '正在获取内容，请稍后再试。',
