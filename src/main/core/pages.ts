@@ -16,7 +16,7 @@ import type { ReadState } from './read-state.ts';
 
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
 const FOLDED_AT_ONCE = 500;
-/** Models that are prepared for searches likewise: some 4 ms at first. */
+/** Models, or names in the list of changes, that are prepared for searches likewise: some 4 ms at first. */
 const PREPARED_AT_ONCE = 1_000;
 
 const NO_MODELS: Omit<ModelsPage, 'offset'> = { total: 0, heading: null, rows: [], found: 0, exact: 0, models: 0, providers: 0, since: null };
@@ -76,7 +76,10 @@ export function createPages(sources: PageSources): Pages {
   });
   const modelsFor = async ({ search, sort }: ModelsQuery) => {
     const list = await models.get();
-    if (list !== null && sort !== 'changes' && search.trim() !== '') while (!list.search.prepare(PREPARED_AT_ONCE)) await turn();
+    if (list !== null && search.trim() !== '') {
+      const { prepare } = sort === 'changes' ? list.changes() : list.search;
+      while (!prepare(PREPARED_AT_ONCE)) await turn();
+    }
     return list;
   };
   return {

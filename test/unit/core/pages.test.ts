@@ -142,6 +142,19 @@ describe('the popup\'s pages of headlines and models', () => {
     expect(later.turns).toBeLessThan(2);
   });
 
+  it('yield to other work while 3,000 changes are prepared for the first search', async () => {
+    state.models = encodeModels([{ provider: 'Oak', id: 'oak', env: [], api: '', doc: '', npm: '', models: [{ id: 'o1' }] }]);
+    const changes = Array.from({ length: 3_000 }, (_, n) => ({
+      at: '2026-10-02T06:00:00.000Z', change: 'added' as const, price: null, previousPrice: null, provider: { id: 'oak', name: 'Oak' }, model: { id: `id-${n}x`, name: `Name ${n}x` }, models: 1,
+    }));
+    state.history = encodeHistory({ since: '2026-10-01T06:00:00.000Z', changes });
+    const find = (search: string) => turnsDuring(() => pages.models({ offset: 0, limit: 9, search, sort: 'changes', open: [] }));
+    const [all, first, later] = [await find(''), await find('2999x'), await find('name 2998x')];
+    expect([all, first, later].map(({ answer }) => answer.total)).toEqual([3_000, 1, 1]);
+    expect(first.turns).toBeGreaterThanOrEqual(6); // 6,000 names and ids, 1,000 per turn
+    expect(later.turns).toBeLessThan(2);
+  });
+
   it('hold the models in the requested order, and all details of one', async () => {
     const made = (id: string, release_date: string) => ({ id, release_date, open_weights: true });
     state.models = encodeModels([

@@ -11,6 +11,11 @@ export interface ListedChanges {
   page(request: ModelsRequest): ModelsPage;
   /** Returns the indices of rows, in the order of their keys; null for each that the list does not have. */
   places(request: ModelPlacesRequest): readonly (number | null)[];
+  /**
+   * Prepares up to so many names and ids more for searches, which otherwise the first one does for all, in one go.
+   * @returns whether all are prepared
+   */
+  prepare(names: number): boolean;
   /** Returns the changes of one model, newest first; those of its provider as a whole are its own. */
   of(key: ModelKey): readonly ToldChange[];
 }
@@ -19,13 +24,14 @@ export interface ListedChanges {
 export function createListedChanges({ since, changes }: ModelChanges, index: ModelsIndex): ListedChanges {
   let made: readonly ModelChangeEntry[] | null = null; // a model's page needs no rows
   const rows = (): readonly ModelChangeEntry[] => made ??= rowsOf(changes, index);
-  let texts: Texts | null = null; // most people do not search here
-  const spelled = (): Texts => texts ??= textsOf(rows());
+  let spelling: ReturnType<typeof spellRows> | null = null; // most people do not search here
+  const prepare = (names: number): Texts | null => (spelling ??= spellRows(rows()))(names);
 
   const find = (typed: string): readonly ModelChangeEntry[] => {
     if (typed.trim() === '') return rows();
+    const texts = prepare(Infinity);
     // Pasted as "openrouter/openai/gpt-5": the parts are in different lines.
-    const places = wordsOf(typed.replaceAll('/', ' ')).map((word) => spelled().placesOf(word));
+    const places = texts === null ? [] : wordsOf(typed.replaceAll('/', ' ')).map((word) => texts.placesOf(word));
     return places.length === 0 ? [] : rows().filter((_, at) => places.every((place) => place[at] !== 0));
   };
 
@@ -38,6 +44,7 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
       };
     },
     places: ({ search, keys }) => placesOf(find(search), keys),
+    prepare: (names) => prepare(names) !== null,
     of: (key) => changesOf(changes, key).map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
   };
 }
@@ -72,12 +79,20 @@ function rowsOf(changes: readonly ModelChange[], index: ModelsIndex): readonly M
   });
 }
 
-/** Names as they were and as they are now, and ids. Each once and all at once, which is faster: see `spellAll`. */
-function textsOf(rows: readonly ModelChangeEntry[]): Texts {
+/**
+ * Prepares rows for searches: names as they were and as they are now, and ids, each once.
+ * @returns a function that prepares so many of them more, and returns the result once all are prepared; until then null
+ */
+function spellRows(rows: readonly ModelChangeEntry[]): (names: number) => Texts | null {
   const lines = rows.map(({ name, by, provider, model }) => [name, by, provider, ...(model === null ? [] : [model.id, model.name, model.by])]);
   const all = [...new Set(lines.flat())];
-  const spelled = new Map(spellAll(all).map((text, at) => [all[at], text]));
-  return new Texts(lines.map((own) => own.map((line) => spelled.get(line) ?? '')));
+  const spelled = new Map<string, string>();
+  let texts: Texts | null = null;
+  return (names) => {
+    const next = all.slice(spelled.size, spelled.size + names);
+    for (const [at, text] of spellAll(next).entries()) spelled.set(next[at] ?? '', text);
+    return spelled.size < all.length ? null : texts ??= new Texts(lines.map((own) => own.map((line) => spelled.get(line) ?? '')));
+  };
 }
 
 /** What the newest change of a model says of it. */
