@@ -306,6 +306,14 @@ describe('the order of the feeds', () => {
       expect(names()).toEqual(order);
     });
 
+    it('stays as chosen, with a new feed after the others, though one was added above them and two were removed', async () => {
+      const { keys, showsAgain, once } = await late();
+      await keys('{Alt>}{ArrowDown}{/Alt}');
+      const left = once.feeds.filter(({ id }) => id === 'harbour' || id === 'post');
+      await showsAgain({ ...once, feeds: [{ id: 'paper', url: 'https://paper.example/feed', enabled: true }, ...left] });
+      expect(names()).toEqual(['Northern Post', 'Harbour Observatory', 'paper.example']);
+    });
+
     it('follows main after moves that led back to where they began', async () => {
       const { keys, showsAgain, once } = await late();
       await keys('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');

@@ -137,5 +137,5 @@ function isIn(rows: readonly Named[], ids: readonly string[]): boolean {
 
 function sorted<Row extends Named>(rows: readonly Row[], ids: readonly string[]): readonly Row[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.toSorted((a, b) => (places.get(a.id) ?? rows.length) - (places.get(b.id) ?? rows.length));
+  return rows.toSorted((a, b) => (places.get(a.id) ?? ids.length) - (places.get(b.id) ?? ids.length));
 }
