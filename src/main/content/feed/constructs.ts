@@ -1,5 +1,5 @@
 /** Reads text elements according to their type attribute (RFC 4287, section 3.1; Atom 0.3 with its modes). */
-import { textOfHtml, textOfPlain, type TextKind } from './text.ts';
+import { textOfHtml, textOfPlain, type Plainness, type TextKind } from './text.ts';
 import type { Element } from './tree.ts';
 
 /** Types whose content is not text. */
@@ -7,15 +7,20 @@ const MEDIA = /^(image|audio|video|font|model)\//;
 
 /**
  * Converts a title or body to plain text.
- * @param html whether it is HTML if its type is not given
+ * @param untyped what it is if its type is not given
  * @param limit maximum length in code points
  */
-export function constructText(element: Element, kind: TextKind, html: boolean, limit: number): string {
+export function constructText(element: Element, kind: TextKind, untyped: 'html' | Plainness, limit: number): string {
   const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
   if (MEDIA.test(type)) return '';
   const text = isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;
-  const isHtml = element.attribute('markup') !== '' || type.includes('html') || (html && type === '');
-  return isHtml ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, /^text(?:\/plain)?$/.test(type));
+  const said = type === '' ? untyped : typeIn(type);
+  return said === 'html' || element.attribute('markup') !== '' ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, said);
+}
+
+function typeIn(type: string): 'html' | Plainness {
+  if (type.includes('html')) return 'html';
+  return /^text(?:\/plain)?$/.test(type) ? 'stated' : 'unknown';
 }
 
 /** Atom 0.3 declares it; in Atom 1.0 any media type that is neither text nor XML implies it. */

@@ -39,7 +39,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
   const style = dateStyle(objects.map((item) => datesOf(item).find((date) => entryDate(date, ANY_STYLE) !== '') ?? ''), language);
   return {
-    title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
+    title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE, 'implied'),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
     language,
     entries: objects.map((item) => entryOf(item, url, inherited, style)),
@@ -89,13 +89,13 @@ function entryOf(item: JsonObject, url: string, inherited: string, style: DateSt
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
     article: article({
-      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE),
+      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied'),
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
-      contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, true)
+      contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
-        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, true),
+        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated'),
       author: authorsOf(item) || inherited,
       categories: categories(tagsOf(item)),
     }),

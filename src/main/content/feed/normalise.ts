@@ -38,20 +38,20 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
   return entries.map((entry, at) => ({
     guid: guidOf(entry),
     article: article({
-      title: titleOf(entry),
+      title: titleOf(entry, atom),
       link: pageAddressOf(entry, url) || otherLink(entry, url),
       pubDate: dateOf(entry, style),
       contentSnippet: refrain !== null && onlyLinks[at] === refrain ? ''
-        : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
+        : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', atom ? 'implied' : 'html', MAX_SNIPPET)),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
       categories: categoriesOf(entry),
     }),
   }));
 }
 
-/** Returns the title of a feed or an entry. */
-export function titleOf(element: Element): string {
-  return firstOf(element.all(...TITLES), (title) => constructText(title, 'title', false, MAX_TITLE));
+/** Returns the title of a feed or an entry. @param atom whether it is one of Atom: RSS never said what a title is */
+export function titleOf(element: Element, atom: boolean): string {
+  return firstOf(element.all(...TITLES), (title) => constructText(title, 'title', atom ? 'implied' : 'unknown', MAX_TITLE));
 }
 
 /** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */
@@ -137,7 +137,7 @@ function personsIn(elements: readonly Element[]): string {
 
 /** A name as written. It is HTML only if it contains elements (`<ada@example.org>` does not). */
 function nameText(element: Element): string {
-  return element.attribute('markup') === '' ? element.text : constructText(element, 'body', true, 1_000);
+  return element.attribute('markup') === '' ? element.text : constructText(element, 'body', 'html', 1_000);
 }
 
 function categoriesOf(entry: Element): string[] {

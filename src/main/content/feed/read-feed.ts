@@ -25,7 +25,7 @@ export async function readFeed({ bytes, contentType, url: address }: FeedBytes):
   const tree = await readTree(mend(text, url));
   const language = declaredLanguage(text);
   return {
-    title: titleOf(tree.feed),
+    title: titleOf(tree.feed, tree.atom),
     siteUrl: pageAddressOf(tree.feed, url),
     language,
     hints: hintsOf(tree.feed),

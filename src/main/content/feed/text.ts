@@ -4,9 +4,10 @@ import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
-import { ALONE, HTML_ELEMENTS, INLINE, NEVER_IN_TITLES, QUOTING, UNSEEN } from './html-elements.ts';
+import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
-import { scan, type Token } from './scan.ts';
+import { scan } from './scan.ts';
+import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Tag, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -20,7 +21,11 @@ const SET_ASIDE = '\ufdd0';
  */
 export type TextKind = 'title' | 'text' | 'body';
 
-type Tag = Token & { readonly kind: 'open' | 'close' };
+/**
+ * What says that a text is plain: it does itself, its format does of texts that do not say what they are (RFC 4287, section
+ * 3.1.1), or nothing. Many publishers put HTML into either.
+ */
+export type Plainness = 'stated' | 'implied' | 'unknown';
 
 /** An element with a prefix, such as `o:p` or `jats:sec`; not `std::string` or `https://…`. */
 const PREFIXED = /^[\w-]+:[\w.-]+$/;
@@ -29,7 +34,8 @@ const PREFIXED = /^[\w-]+:[\w.-]+$/;
  * Converts HTML to plain text. All HTML elements are markup; others only if they look used as such, because
  * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Their end tag may be missing where a
  * publisher cut the text. Markup that remains after that was escaped twice, except in code. Beside real tags it may as well be
- * written about, so there it hides nothing: `How the &lt;select&gt; opens and &lt;/select&gt; ends it`.
+ * written about, so there it hides nothing: `How the &lt;select&gt; opens and &lt;/select&gt; ends it`. In a title it was only if it
+ * formats something.
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
@@ -38,18 +44,21 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
-  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), mayBeEscaped: false }));
+  // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup.
+  if (kind === 'title' && !isFormatted(text)) return restored(oneLine(text, limit));
+  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), plainness: 'stated' }));
 }
 
 /**
  * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
  * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" and `<input type="number">` too.
  * @param limit maximum length in code points
- * @param declared whether it is said to be plain: then a tag that is escaped in it is meant to be seen
+ * @param plainness if stated, a tag that is escaped in it is meant to be seen; if implied, a single tag that stands like a word
+ *   in a title, too
  */
-export function textOfPlain(text: string, kind: TextKind, limit: number, declared = false): string {
+export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true, mayBeEscaped: !declared }));
+  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true, plainness }));
 }
 
 /**
@@ -63,25 +72,25 @@ interface Again {
   readonly rounds: number;
   /** Whether an element whose content is not text hides it. */
   readonly mayHide: boolean;
-  /** Whether text without a tag can be HTML that was escaped once more. */
-  readonly mayBeEscaped: boolean;
+  /** Unless it is stated, text without a tag can be HTML that was escaped once more. */
+  readonly plainness: Plainness;
 }
 
 function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
-  const { rounds, mayHide, mayBeEscaped } = again;
+  const { rounds, mayHide, plainness } = again;
   if (!text.includes('<')) {
     const decoded = decode(text);
-    return mayBeEscaped && isFormatted(decoded)
-      ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide: false, mayBeEscaped: false })
+    return plainness !== 'stated' && isFormatted(decoded)
+      ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide: false, plainness: 'stated' })
       : oneLine(decoded, limit);
   }
   const tags = tagNamesIn(text);
   const { closed } = tags;
   const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
-  // But beside other HTML, or closed like XML, it was pasted with it: `<meta charset="utf-8"><span>Sale</span>`.
+  // Beside other HTML it was pasted with it: `<meta charset="utf-8"><span>Sale</span>`.
   const mayMention = kind === 'title' && !hasPair(tags);
-  const isMentioned = (tag: Tag): boolean => mayMention && tag.kind === 'open' && !tag.empty && NEVER_IN_TITLES.has(localName(tag));
-  const isMarkup = (tag: Tag): boolean => elements.has(localName(tag)) || (isInUse(tag, tags) && !isMentioned(tag));
+  const isAbout = (tag: Tag): boolean => mayMention && isMentioned(tag, text, tags, plainness !== 'unknown');
+  const isMarkup = (tag: Tag): boolean => (elements.has(localName(tag)) || isInUse(tag, tags)) && !isAbout(tag);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
@@ -95,62 +104,6 @@ const fromHtml = (piece: string): string => decodeHTML(joined(piece));
 const fromAttribute = (piece: string): string => decodeHTMLAttribute(joined(piece));
 const setAside = (piece: string): string => piece.replaceAll('<', SET_ASIDE);
 const restored = (text: string): string => text.replaceAll(SET_ASIDE, '<');
-
-/** The names in the start tags and the end tags of a text. */
-interface TagNames {
-  readonly opened: ReadonlySet<string>;
-  readonly closed: ReadonlySet<string>;
-}
-
-function tagNamesIn(text: string): TagNames {
-  const opened = new Set<string>();
-  const closed = new Set<string>();
-  for (const token of scan(text)) {
-    if (token.kind === 'open') opened.add(localName(token));
-    if (token.kind === 'close') closed.add(localName(token));
-  }
-  return { opened, closed };
-}
-
-function hasPair({ opened, closed }: TagNames): boolean {
-  return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
-}
-
-/**
- * Whether tags format what is between them: `CO<sub>2</sub>`. Others are written about: `<b> and </b>`, a `<br>`, or what no
- * title is formatted with.
- */
-function isFormatted(text: string): boolean {
-  if (!text.includes('</')) return false;
-  const starts = new Map<string, number>();
-  for (const token of scan(text)) {
-    if (token.kind === 'open') starts.set(localName(token), token.end);
-    if (token.kind !== 'close') continue;
-    const name = localName(token);
-    const between = text.slice(starts.get(name) ?? token.start, token.start);
-    starts.delete(name);
-    const canFormat = HTML_ELEMENTS.has(name) && !NEVER_IN_TITLES.has(name) && !UNSEEN.has(name);
-    if (canFormat && between === between.trim() && /[\p{L}\p{N}]/u.test(between)) return true;
-  }
-  return false;
-}
-
-/** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
-function isInUse(tag: Tag, { opened, closed }: TagNames): boolean {
-  const name = localName(tag);
-  if (name === '') return false;
-  return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
-}
-
-function hasTag(html: string): boolean {
-  for (const { kind } of scan(html)) if (kind === 'open' || kind === 'close') return true;
-  return false;
-}
-
-/** A tag's name without a prefix, as used by XHTML in feeds: `h:em`. */
-function localName(tag: Tag): string {
-  return tag.name.slice(tag.name.indexOf(':') + 1).toLowerCase();
-}
 
 interface Tags {
   readonly isMarkup: (tag: Tag) => boolean;

@@ -72,6 +72,41 @@ it('keeps a single tag that a title is about, also if it has attributes', () => 
   expect(textOfPlain('Supercharging <input type="number">', 'body', 500)).toBe('Supercharging');
 });
 
+describe('a title declared as HTML', () => {
+  it.each([
+    ['The &lt;br&gt; tag', 'The <br> tag'],
+    ['<div>A &lt;p&gt; in a <b>&lt;p&gt;</b></div>', 'A <p> in a <p>'],
+    ['Styling &lt;li&gt; markers', 'Styling <li> markers'],
+    ['Why &lt;a href="#"&gt; is bad', 'Why <a href="#"> is bad'],
+    ['Use &lt;label for="x"&gt;', 'Use <label for="x">'],
+    ['&lt;T&gt; to &lt;/T&gt;', '<T> to </T>'],
+    ['What &lt;b&gt; and &lt;/b&gt; do &amp;amp; why', 'What <b> and </b> do &amp; why'],
+    ['Let them eat &lt;i&gt;cake&lt;/i&gt; &amp;amp; tea', 'Let them eat cake & tea'],
+    ['<b>Tea</b><br>and cake', 'Tea and cake'],
+  ])('keeps the tags it is about: %s', (html, title) => {
+    expect(textOfHtml(html, 'title', 500)).toBe(title);
+  });
+});
+
+describe('a title that its format says is plain', () => {
+  it.each([
+    ['Replace <br> by newline', 'Replace <br> by newline'],
+    ['Use `<br />` for `<wbr>`', 'Use `<br />` for `<wbr>`'],
+    ['Close </p> tags (<a href="#">)', 'Close </p> tags (<a href="#">)'],
+    ['Line<br>break', 'Line break'],
+    ['<img src="a.png">A picture', 'A picture'],
+    ['A <b>bold</b> claim <br> for all', 'A bold claim for all'],
+    ['CO&lt;sub&gt;2&lt;/sub&gt;', 'CO2'],
+  ])('keeps the single tags in %s', (text, title) => {
+    expect(textOfPlain(text, 'title', 500, 'implied')).toBe(title);
+  });
+
+  it('has its tags stripped if it may as well be HTML', () => {
+    expect(textOfPlain('Replace <br> by newline', 'title', 500)).toBe('Replace by newline');
+    expect(textOfPlain('Replace <br> by newline', 'text', 500, 'stated')).toBe('Replace by newline');
+  });
+});
+
 describe('textOfPlain', () => {
   it.each([
     ['The <dialog> element', 'The <dialog> element'],

@@ -1,0 +1,79 @@
+/** Decides what the tags in a text are: markup of that text, or what it is about. */
+import { HTML_ELEMENTS, NEVER_IN_TITLES, UNSEEN } from './html-elements.ts';
+import { scan, type Token } from './scan.ts';
+
+export type Tag = Token & { readonly kind: 'open' | 'close' };
+
+/** The names in the start tags and the end tags of a text. */
+export interface TagNames {
+  readonly opened: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+}
+
+/** Returns the names of all tags in a text. */
+export function tagNamesIn(text: string): TagNames {
+  const opened = new Set<string>();
+  const closed = new Set<string>();
+  for (const token of scan(text)) {
+    if (token.kind === 'open') opened.add(localName(token));
+    if (token.kind === 'close') closed.add(localName(token));
+  }
+  return { opened, closed };
+}
+
+/** Returns a tag's name without a prefix, as used by XHTML in feeds: `h:em`. */
+export function localName(tag: Tag): string {
+  return tag.name.slice(tag.name.indexOf(':') + 1).toLowerCase();
+}
+
+/** Whether a text contains a tag of any kind. */
+export function hasTag(html: string): boolean {
+  for (const { kind } of scan(html)) if (kind === 'open' || kind === 'close') return true;
+  return false;
+}
+
+/** Whether an element of HTML is opened and closed. */
+export function hasPair({ opened, closed }: TagNames): boolean {
+  return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
+}
+
+/** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
+export function isInUse(tag: Tag, names: TagNames): boolean {
+  return localName(tag) !== '' && (isPaired(tag, names) || (tag.kind === 'open' && tag.attributes.some(([, value]) => value !== '')));
+}
+
+function isPaired(tag: Tag, { opened, closed }: TagNames): boolean {
+  return (tag.kind === 'close' ? opened : closed).has(localName(tag));
+}
+
+/**
+ * Whether tags format what is between them: `CO<sub>2</sub>`. Others are written about: `<b> and </b>`, a `<br>`, or what no
+ * title is formatted with.
+ */
+export function isFormatted(text: string): boolean {
+  if (!text.includes('</')) return false;
+  const starts = new Map<string, number>();
+  for (const token of scan(text)) {
+    if (token.kind === 'open') starts.set(localName(token), token.end);
+    if (token.kind !== 'close') continue;
+    const name = localName(token);
+    const between = text.slice(starts.get(name) ?? token.start, token.start);
+    starts.delete(name);
+    const canFormat = HTML_ELEMENTS.has(name) && !NEVER_IN_TITLES.has(name) && !UNSEEN.has(name);
+    if (canFormat && between === between.trim() && /[\p{L}\p{N}]/u.test(between)) return true;
+  }
+  return false;
+}
+
+/** What comes before a word of a sentence. A line break written as `<br>` mostly follows a word without a space. */
+const BEFORE_WORD = /[\s"'`“‘„«([]/;
+
+/**
+ * Whether a title without other HTML is about this tag: one that no title is formatted with, or if the title should be plain, one
+ * without its counterpart that stands like a word. What is closed like XML was pasted with such HTML.
+ * @param text the title, which the tag is in
+ */
+export function isMentioned(tag: Tag, text: string, names: TagNames, shouldBePlain: boolean): boolean {
+  if (tag.kind === 'open' && !tag.empty && NEVER_IN_TITLES.has(localName(tag))) return true;
+  return shouldBePlain && !isPaired(tag, names) && BEFORE_WORD.test(text.charAt(tag.start - 1));
+}
