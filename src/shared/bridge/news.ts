@@ -10,6 +10,7 @@ export interface Headline {
   readonly link: string;
   readonly feed: string; // feed id
   readonly source: string;
+  /** '' if there is none, or if it is the title. */
   readonly snippet: string;
   /** Language of title and snippet (BCP 47), as its feed declares it; '' if unknown. */
   readonly language: string;

@@ -137,7 +137,7 @@ export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, strin
       link,
       feed: entry.feed,
       source: names[entry.feed] || sourceOf(entry, kept),
-      snippet: contentSnippet,
+      snippet: contentSnippet === title ? '' : contentSnippet, // a short post is its own title (article.ts)
       language: kept.feeds[entry.feed]?.language ?? '',
       at: Math.min(shownTime(entry), now),
     };

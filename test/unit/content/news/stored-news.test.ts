@@ -330,6 +330,15 @@ describe('headlinesOf', () => {
     expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words', language: 'en-GB' });
   });
 
+  it('says nothing twice: a post that is its own title has no snippet, a longer one has', () => {
+    const short = 'Good morning all!';
+    const long = `${short} Tea is ready.`;
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(
+      entry('1', { title: short, contentSnippet: short }), entry('2', { title: `${short.slice(0, 12)}…`, contentSnippet: long })), NOW);
+    expect(headlinesOf(kept, {}, NOW).map(({ title, snippet }) => [title, snippet])).toEqual([[short, ''], ['Good morning…', long]]);
+    expect(articlesOf(allOf(kept))[0]?.contentSnippet).toBe(short);
+  });
+
   it('dates no headline later than now, even if the clock was set back', () => {
     const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW + 5 * HOUR) })), NOW + 9 * HOUR);
     expect(headlinesOf(kept, {}, NOW)[0]?.at).toBe(NOW);
