@@ -11,8 +11,9 @@ import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
+import { firstAlt } from './pictures.ts';
 import { textStart } from './text-start.ts';
-import { textOfHtml, textOfPlain } from './text.ts';
+import { oneLine, textOfHtml, textOfPlain } from './text.ts';
 
 /** Limits of what is read of one item; far less is kept. */
 const MAX_AUTHORS = 50;
@@ -95,7 +96,8 @@ function entryOf(item: JsonObject, url: string, inherited: string, style: DateSt
       // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
       contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
-        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated'),
+        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated')
+        || oneLine(firstAlt(string(item, 'content_html')), MAX_SNIPPET),
       author: authorsOf(item) || inherited,
       categories: categories(tagsOf(item)),
     }),

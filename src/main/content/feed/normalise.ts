@@ -6,6 +6,8 @@ import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { isAddress, people, personName } from './person.ts';
+import { firstAlt } from './pictures.ts';
+import { oneLine } from './text.ts';
 import type { Element, FeedTree } from './tree.ts';
 
 const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'] as const;
@@ -42,11 +44,17 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
       link: pageAddressOf(entry, url) || otherLink(entry, url),
       pubDate: dateOf(entry, style),
       contentSnippet: refrain !== null && onlyLinks[at] === refrain ? ''
-        : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', atom ? 'implied' : 'html', MAX_SNIPPET)),
+        : snippetOf(entry.all(...BODIES), atom),
       author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
       categories: categoriesOf(entry),
     }),
   }));
+}
+
+/** What is written comes before what is only described, in whichever body it is. */
+function snippetOf(bodies: readonly Element[], atom: boolean): string {
+  return firstOf(bodies, (body) => constructText(body, 'body', atom ? 'implied' : 'html', MAX_SNIPPET))
+    || firstOf(bodies, (body) => oneLine(firstAlt(body.text), MAX_SNIPPET));
 }
 
 /** Returns the title of a feed or an entry. @param atom whether it is one of Atom: RSS never said what a title is */

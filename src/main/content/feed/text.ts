@@ -6,6 +6,7 @@ import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
+import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
 import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Tag, type TagNames } from './tags.ts';
 
@@ -132,7 +133,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
     else if (!isMarkup(token)) part = written(source.slice(token.start, token.end));
     else if (QUOTING.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
     else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
-    else part = (INLINE.has(name) ? '' : ' ') + formula.before(token, name);
+    else part = emojiOf(token) || (INLINE.has(name) ? '' : ' ') + formula.before(token, name);
     parts.push(part);
     length += part.trim().length;
   }

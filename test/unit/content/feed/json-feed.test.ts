@@ -106,6 +106,11 @@ describe('readFeed, JSON Feed', () => {
       ['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake', 'Hello world', 'Hello', 'In HTML write <b>bold</b>.']);
   });
 
+  it('names an item that is only a picture after the description of that', async () => {
+    expect(await first(json([{ id: '1', url: '/1', content_html: '<img src="x"><img src="y" alt="A grey cat asleep">' }])))
+      .toMatchObject({ title: 'A grey cat asleep', contentSnippet: 'A grey cat asleep' });
+  });
+
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([

@@ -25,6 +25,8 @@ describe('readFeed, RSS', () => {
     ['the description rather than the content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
     ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
     ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
+    ['the description of a picture if there is no text', '<description>&lt;img src="x" alt=" "&gt;&lt;img src="y" alt="A cat &amp;amp; a dog"&gt;</description>', 'A cat & a dog'],
+    ['the content if the description is a picture with one', '<description>&lt;img src="x" alt="A cat"&gt;</description><content:encoded>long</content:encoded>', 'long'],
     ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
     ['no description of another vocabulary', '<title>T</title><description xmlns="http://www.itunes.com/dtds/podcast-1.0.dtd">no</description>', ''],
     ['a description in the namespace of XHTML', '<description xmlns="http://www.w3.org/1999/xhtml">&lt;p&gt;Hello</description>', 'Hello'],
@@ -150,6 +152,7 @@ describe('readFeed, Atom', () => {
     ['base64 in Atom 0.3', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
     ['missing, from the summary', '<summary>First words of it</summary>', 'First words of it'],
     ['missing, from the link if the content is a picture', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
+    ['missing, from the description of a picture', '<content type="html">&lt;p&gt;&lt;img src="x" alt="A grey cat asleep"/&gt;&lt;/p&gt;</content>', 'A grey cat asleep'],
     ['missing, from the link if there is no text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
   ])('reads a title that is %s', async (_name, inner, title) => {
     expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);

@@ -55,6 +55,8 @@ describe('textOfHtml', () => {
     ['the title of something else', '<item><title>News</title></item>', 'News'],
     ['a head that is only mentioned', '<p>Put it in the <head> of a page, before <title>.</p>', 'Put it in the of a page, before .'],
     ['elements whose names begin like those of a page', '<header>Top</header> <jats:title>Abstract</jats:title> A</head>', 'Top Abstract A'],
+    ['emoji written as pictures', 'I <img src="a.png" alt="&#x2764;\ufe0f" class="wp-smiley"> tea<img alt="🫖">, <img alt="🇩🇪"> <img alt="1\ufe0f\u20e3">', 'I ❤\ufe0f tea🫖, 🇩🇪 1\ufe0f\u20e3'],
+    ['other pictures', 'Tea<img alt="A pot ☕"> is <img alt="*"><img alt=""><img>ready', 'Tea is ready'],
     ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
