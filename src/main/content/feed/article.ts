@@ -1,7 +1,8 @@
-/** Rules for articles of all formats: length limits, and a substitute for missing titles. */
+/** Rules for articles of all formats: length limits, and substitutes for missing titles and texts. */
 import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../text/cut.ts';
-import { textOfPlain } from './text.ts';
+import { firstAlt } from './pictures.ts';
+import { oneLine, textOfPlain } from './text.ts';
 
 /** Limits in code points. */
 export const MAX_TITLE = 500;
@@ -15,6 +16,12 @@ export const MAX_GUID = 2_048;
 /** Completes an article. Without a title it could not be shown, so it gets the first words of its text, or its link. */
 export function article(fields: NewsArticle): NewsArticle {
   return { ...fields, title: fields.title || firstWords(fields.contentSnippet) || fields.link };
+}
+
+/** Returns the snippet of an entry whose HTML has no text: what its picture shows, "" if only the title is said again. */
+export function pictureText(html: string, title: string): string {
+  const alt = oneLine(firstAlt(html), MAX_SNIPPET);
+  return alt === title ? '' : alt;
 }
 
 /** Converts category names to plain text, without duplicates, in their order. */

@@ -9,11 +9,14 @@ const MEDIA = /^(image|audio|video|font|model)\//;
  * Converts a title or body to plain text.
  * @param untyped what it is if its type is not given
  * @param limit maximum length in code points
+ * @param shortened returns the text without what is not to be read of it
  */
-export function constructText(element: Element, kind: TextKind, untyped: 'html' | Plainness, limit: number): string {
+export function constructText(
+  element: Element, kind: TextKind, untyped: 'html' | Plainness, limit: number, shortened = (text: string): string => text,
+): string {
   const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
   if (MEDIA.test(type)) return '';
-  const text = isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;
+  const text = shortened(isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text);
   const said = type === '' ? untyped : typeIn(type);
   return said === 'html' || element.attribute('markup') !== '' ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, said);
 }

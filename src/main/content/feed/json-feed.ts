@@ -2,7 +2,8 @@
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
+import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
+import { withoutCredit } from './boilerplate.ts';
 import { itemsApart } from './cut-json.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
@@ -11,9 +12,8 @@ import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
-import { firstAlt } from './pictures.ts';
 import { textStart } from './text-start.ts';
-import { oneLine, textOfHtml, textOfPlain } from './text.ts';
+import { textOfHtml, textOfPlain } from './text.ts';
 
 /** Limits of what is read of one item; far less is kept. */
 const MAX_AUTHORS = 50;
@@ -87,17 +87,19 @@ function listOf(items: unknown): readonly unknown[] | null {
 
 function entryOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Entry {
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
+  const title = textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied');
+  const html = string(item, 'content_html');
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
     article: article({
-      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied'),
+      title,
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
       contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
-        || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
+        || textOfHtml(withoutCredit(html, link), 'body', MAX_SNIPPET)
         || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated')
-        || oneLine(firstAlt(string(item, 'content_html')), MAX_SNIPPET),
+        || pictureText(html, title),
       author: authorsOf(item) || inherited,
       categories: categories(tagsOf(item)),
     }),
