@@ -7,8 +7,14 @@ const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
 /** A character that can be seen: no control, format or space character, no lone mark, none of the blanks of Hangul and Braille. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/**
+ * Newsletters fill the preview of a mail with hundreds of invisible characters. One or two of them have a use: in Persian and
+ * Indic words, or where a word may be broken. (Matching all of 10 MB at once would exceed the stack of regular expressions.)
+ */
+const FILLER = /(?:[\u034f\u00ad\u200b\u200c]\s*){3,1000}/g;
+
 /** Returns the text on one line, without characters that XML forbids or that change the text around it. */
-export const joinedLines = (text: string): string => text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim();
+export const joinedLines = (text: string): string => text.replace(UNWANTED, '').replace(FILLER, ' ').replace(/[\s\u0085]+/g, ' ').trim();
 
 /** Returns the text if something of it can be seen, else "". */
 export const ifVisible = (text: string): string => (VISIBLE.test(text) ? text : '');

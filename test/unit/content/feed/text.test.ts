@@ -162,6 +162,19 @@ describe('oneLine', () => {
     expect(oneLine(text, 100)).toBe('');
   });
 
+  it.each([
+    ['Preview\u034f \u034f \u034f \u034f  It is ready.', 'Preview It is ready.'],
+    [`Preview ${'\u034f\u200c\u00a0\u2007\u00ad'.repeat(150)} It is ready.`, 'Preview It is ready.'],
+    [`Preview${'\u200b'.repeat(700)}`, 'Preview'],
+    ['می\u200cشود, Bundes\u00adregierung, a\u00ad\u200bb, ක්\u200dෂ', 'می\u200cشود, Bundes\u00adregierung, a\u00ad\u200bb, ක්\u200dෂ'],
+  ])('drops what fills the preview of a mail, but not what a word has: %j', (text, line) => {
+    expect(oneLine(text, 1_000)).toBe(line);
+  });
+
+  it('drops any number of them', () => {
+    expect(oneLine(`a${'\u034f '.repeat(4_000_000)}b`, 1_000)).toMatch(/^a[\u034f ]{1,5}b$/);
+  });
+
   it.each(['.', '🐢', '한', 'e\u0301', '\ue000', '👩\u200d🚀', '\u200f…'])('keeps %j', (text) => {
     expect(oneLine(text, 100)).toBe(text);
   });
