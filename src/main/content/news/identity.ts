@@ -115,8 +115,8 @@ function isSite(link: string, site: string): boolean {
 /**
  * Finds the kept entries that are in a document; the result maps identities in the document to kept entries. A publisher
  * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
- * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. Of those that
- * have another link, as after a move to another domain, see moved.ts; of several that have another date, see reset.ts.
+ * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. So is an edit of an
+ * entry that has a date but neither guid nor link, whose identity is its text. Of those that have another link, as after a move to another domain, see moved.ts; of several that have another date, see reset.ts.
  */
 export function recognise(
   identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[], siteUrl: string,
@@ -124,8 +124,9 @@ export function recognise(
   const here = new Set(identified.map(([identity]) => identity));
   const known = new Map(before.filter((entry) => here.has(identityOf(entry))).map((entry) => [identityOf(entry), entry]));
   const gone = new Map(before.filter((entry) => !here.has(identityOf(entry))).map((entry) => [lastingOf(entry.article), entry]));
-  for (const [identity, { article }] of gone.size === 0 ? [] : identified) {
-    const old = known.has(identity) || article.link === '' ? undefined : gone.get(lastingOf(article));
+  for (const [identity, { guid, article }] of gone.size === 0 ? [] : identified) {
+    const isNamed = article.link !== '' || (guid === '' && article.pubDate !== '');
+    const old = known.has(identity) || !isNamed ? undefined : gone.get(lastingOf(article));
     if (old === undefined) continue;
     known.set(identity, old);
     gone.delete(lastingOf(article));
