@@ -23,8 +23,8 @@ export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
 
 /**
  * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
- * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do;
- * without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An entry
+ * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do, or have
+ * no link; without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An entry
  * keeps its key when its guid or link starts or stops being shared. In a document of one entry, another one that takes the
  * place of the last under the same guid or link gets a key of its own, see {@link isAnother}.
  */
@@ -106,10 +106,10 @@ function stepsOf(feedId: string, { guid, article: { link, title } }: Entry, site
   return link === '' ? [] : [{ shared: key('link', link), field: 'title', apart: key('link', link, title) }];
 }
 
-/** Whether a link leads to the feed's site as a whole, or to the start page of any. */
+/** Whether a link says nothing about an entry: there is none, or it leads to the feed's site as a whole, or to the start page of any. */
 function isSite(link: string, site: string): boolean {
   const page = pageOf(link);
-  return page !== '' && (page === site || /^https?:\/\/[^/]+\/$/.test(page));
+  return page === '' || page === site || /^https?:\/\/[^/]+\/$/.test(page);
 }
 
 /**

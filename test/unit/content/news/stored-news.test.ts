@@ -86,9 +86,9 @@ describe('mergeFeeds', () => {
 
   describe('if entries share their guid and their link', () => {
     const STATUS = 'https://press.example/';
-    const incident = (title: string, link = STATUS): Entry => entry(link, { title, link });
+    const incident = (title: string, link = STATUS): Entry => entry(link || '0', { title, link });
 
-    it.each([['the start page', STATUS, ''], ['the site that the feed names', 'https://press.example/status', 'https://press.example/status']])(
+    it.each([['the start page', STATUS, ''], ['the site that the feed names', 'https://press.example/status', 'https://press.example/status'], ['missing', '', '']])(
       'distinguishes them by their titles where that is %s', (_name, link, siteUrl) => {
         const read = (...named: string[]): ReadFeed => ({ ...feed(...named.map((title) => incident(title, link))), siteUrl });
         let kept = mergeFeed(EMPTY_NEWS, 'a', read('A'), NOW);
