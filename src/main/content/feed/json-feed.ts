@@ -35,7 +35,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const feed = parse(text);
   const items = isJsonObject(feed) ? listOf(feed['items']) : null;
   if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));
-  const inherited = authorsOf(feed);
+  const inherited = authorsOf(feed) ?? '';
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
   const style = dateStyle(objects.map((item) => datesOf(item).find((date) => entryDate(date, ANY_STYLE) !== '') ?? ''), language);
@@ -100,7 +100,7 @@ function entryOf(item: JsonObject, url: string, inherited: string, style: DateSt
         || textOfHtml(withoutCredit(html, link), 'body', MAX_SNIPPET)
         || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated')
         || pictureText(html, title),
-      author: authorsOf(item) || inherited,
+      author: authorsOf(item) ?? inherited,
       categories: categories(tagsOf(item)),
     }),
   };
@@ -123,13 +123,17 @@ function attachmentOf(item: JsonObject, url: string): string {
   return links.find((link) => link !== '') ?? '';
 }
 
-/** Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. */
-function authorsOf(value: JsonObject): string {
-  const listed = [value['authors'], value['author']].flat().filter((author) => author != null);
-  return people(listed.slice(0, MAX_AUTHORS).map((author) => {
+/**
+ * Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. Returns null if there are none; "" if they have only
+ * addresses of pages, which are somebody's, but no names.
+ */
+function authorsOf(value: JsonObject): string | null {
+  const listed = [value['authors'], value['author']].flat().filter((author) => author != null).slice(0, MAX_AUTHORS);
+  const names = people(listed.map((author) => {
     if (typeof author === 'string') return personName(author);
     return isJsonObject(author) ? personName(string(author, 'name') || string(author, 'email')) : '';
   }));
+  return names || (listed.some((author) => isJsonObject(author) && string(author, 'url') !== '') ? '' : null);
 }
 
 function tagsOf(item: JsonObject): string[] {

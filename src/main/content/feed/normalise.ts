@@ -32,7 +32,7 @@ const ELSEWHERE = /^(?:edit.*|replies|comments|license|author|next|prev.*|first|
  * @param language the tag that it declares, or ""; its dates may be written in it
  */
 export function entriesOf({ atom, feed, entries }: FeedTree, url: string, language: string): Entry[] {
-  const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
+  const inherited = authorOf(feed) || personsIn(feed.all('managingEditor', 'itunes:name').slice(0, 1)); // the latter of the podcast's owner
   const onlyLinks = entries.map(onlyLinkOf);
   const refrain = refrainOf(onlyLinks);
   const style = dateStyle(entries.map(writtenDateOf), language);

@@ -43,11 +43,15 @@ function oneName(plain: string): string {
   return name === '' ? address : name;
 }
 
-/** Strips punctuation around a name. The end is found by a loop: `[…]+$` would take quadratic time on a long run. */
+/**
+ * Strips punctuation around a name, and quotes if they are a pair around all of it: not those of `"Al" Byron`. The end is found by
+ * a loop: `[…]+$` would take quadratic time on a long run.
+ */
 function bare(name: string): string {
   let end = name.length;
-  while (end > 0 && /["'\s,;:-]/.test(name.charAt(end - 1))) end--;
-  return name.slice(0, end).replace(/^["'\s]+/, '');
+  while (end > 0 && /[\s,;:-]/.test(name.charAt(end - 1))) end--;
+  const trimmed = name.slice(0, end).trimStart();
+  return (/^"([^"]*)"$|^'([^']*)'$/.exec(trimmed)?.slice(1).join('') ?? trimmed).trim();
 }
 
 /** Whether a text consists only of email addresses. */

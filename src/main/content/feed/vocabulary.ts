@@ -63,7 +63,7 @@ const ELEMENTS = {
   text: [
     'title', 'description', 'summary', 'content', 'body', 'fullitem', 'abstract', 'name', 'managingEditor', 'webMaster',
     'dc:title', 'dc:description', 'dc:creator', 'dc:author', 'dc:publisher', 'content:encoded', 'xhtml:body', 'xhtml:div',
-    'itunes:author', 'itunes:summary', 'itunes:subtitle', 'itunes:title', 'media:title', 'media:description',
+    'itunes:author', 'itunes:name', 'itunes:summary', 'itunes:subtitle', 'itunes:title', 'media:title', 'media:description',
     'atom:title', 'atom:summary', 'atom:content', 'atom:name',
   ],
   leaf: [
@@ -74,7 +74,7 @@ const ELEMENTS = {
     'atom:link', 'atom:id', 'atom:published', 'atom:updated', 'atom:category', 'atom:email',
   ],
   group: ['author', 'atom:author', 'source', 'skipHours', 'skipDays'],
-  through: ['media:group', 'media:content'],
+  through: ['media:group', 'media:content', 'itunes:owner'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 /** An element that something can be read from; the children of a `through` are those of its parent. */

@@ -118,6 +118,14 @@ describe('readFeed, JSON Feed', () => {
   });
 
   it.each([
+    ['the name', [{ name: 'Grace', url: 'https://grace.example/' }], 'Grace'],
+    ['nobody else’s name if it gives only a page', [{ url: 'https://grace.example/' }], ''],
+    ['the feed’s if it has none', [{}], 'Ada'],
+  ])('takes as the author of an item %s', async (_what, authors, author) => {
+    expect((await first(json([{ title: 'T', authors }], { authors: [{ name: 'Ada' }] }))).author).toBe(author);
+  });
+
+  it.each([
     ['only an attachment', { attachments: [{ url: '/1.mp3', mime_type: 'audio/mpeg' }, { url: '/1.ogg' }] }, 'https://press.example/1.mp3'],
     ['invalid attachments before a good one', { attachments: [null, {}, { url: 'javascript:x' }, { url: '/2.mp3' }] }, 'https://press.example/2.mp3'],
     ['an attachment and an id that is an address', { id: 'https://press.example/1', attachments: [{ url: '/1.mp3' }] }, 'https://press.example/1'],

@@ -70,6 +70,13 @@ describe('readFeed, RSS', () => {
     expect(article?.article.author).toBe(author);
   });
 
+  it('takes the author of a podcast without one from its owner', async () => {
+    const owner = '<itunes:owner><itunes:name>Ada</itunes:name><itunes:email>a@b.example</itunes:email></itunes:owner>';
+    const author = async (channel: string): Promise<string | undefined> => (await read(rss('<item><title>T</title></item>', channel))).entries[0]?.article.author;
+    expect(await author(owner)).toBe('Ada');
+    expect(await author(`${owner}<itunes:author>Grace</itunes:author>`)).toBe('Grace');
+  });
+
   it.each([
     ['dc:date', '<dc:date>2021-03-05T06:07:08Z</dc:date>'],
     ['dcterms:modified', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
