@@ -141,7 +141,8 @@ async function run(options: RunOptions): Promise<void> {
           dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
           hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
         });
-        if (opensAtStart(wish, started.core.settings.current().welcome)) face.show();
+        const isLogin = process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin; // which passes no arguments there
+        if (opensAtStart(isLogin ? wish ?? 'hide' : wish, started.core.settings.current().welcome)) face.show();
       }
     } catch (error) {
       starting.then(({ log }) => log.file.error(FAILED, unexpected(error)), () => undefined); // if that is what failed, it has said so

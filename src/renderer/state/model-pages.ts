@@ -2,7 +2,7 @@
  * The pages of the models list near the viewport; never the whole list. Rows know their index in the whole list, so the
  * layout can place them without the rows above.
  */
-import type { ModelsPage } from '../../shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../shared/bridge.ts';
 import { modelRowKey } from '../../shared/bridge/model-row-key.ts';
 import type { ModelsView, PlacedRow, Question } from './model-view.ts';
 
@@ -14,6 +14,12 @@ const KEPT = 6; // pages: those on screen, their neighbours, and the one with th
 type Counts = Pick<ModelsPage, 'total' | 'found' | 'exact' | 'models' | 'providers' | 'since'>;
 const FIRST: Question = { search: '', sort: 'provider' };
 const NONE: Counts = { total: 0, found: 0, exact: 0, models: 0, providers: 0, since: null };
+
+/** By how many places rows have moved. */
+interface Moves {
+  readonly shown: number;
+  readonly focused: number;
+}
 
 /** Where the rows come from: the list that main has for a question. */
 export interface ModelsSource {
@@ -57,8 +63,8 @@ export class ModelPages {
   /** Requests the visible rows again, wherever they are now: the list may have changed. @returns as `ask` */
   async renew(): Promise<boolean> {
     const generation = ++this.generation;
-    await this.follow().catch(() => undefined); // then the rows at the old place have to do
-    return generation === this.generation && await this.load(generation);
+    const moves = await this.findMoves().catch(() => null); // then the rows at the old place have to do
+    return generation === this.generation && await this.load(generation, moves ?? undefined);
   }
 
   /** Sets which rows are on screen (indices, inclusive) and requests missing pages. */
@@ -72,28 +78,33 @@ export class ModelPages {
     this.focused = index;
   }
 
-  /** Looks up where the first visible row and the focused one are now. A list at its top stays there. */
-  private async follow(): Promise<void> {
-    const { view: { rows, question }, focused, shown: [first] } = this;
-    if (question !== this.question) return; // its rows are of another list
-    const keyAt = (at: number | null): string | undefined => rows.find(({ index }) => index === at)?.key;
-    const [topmost, own] = [first === 0 ? undefined : keyAt(first), keyAt(focused)];
-    const keys = [topmost, own].filter((key) => key !== undefined);
-    if (keys.length === 0) return;
-    const places = await this.source.places(keys);
-    const placeOf = (key: string | undefined): number | null => (key === undefined ? null : places[keys.indexOf(key)] ?? null);
-    const moved = (placeOf(topmost) ?? first) - first;
-    this.shown = [this.shown[0] + moved, this.shown[1] + moved];
-    if (this.focused === focused) this.focused = placeOf(own) ?? focused;
+  /** Finds out how far the visible rows have moved, and the focused one. A list at its top stays there. */
+  private async findMoves(): Promise<Moves | null> {
+    const { view: { rows, question }, focused, shown: [first, last] } = this;
+    if (question !== this.question) return null; // its rows are of another list
+    const own = rows.find(({ index }) => index === focused);
+    // Any of the visible rows may be gone.
+    const visible = first === 0 ? [] : rows.filter(({ index }) => index >= first && index <= last);
+    const sought = [...(own ? [own] : []), ...visible.slice(0, MAX_SOUGHT_ROWS - 1)];
+    if (sought.length === 0) return null;
+    const places = await this.source.places(sought.map(({ key }) => key));
+    const moves = sought.map(({ index }, at) => (places[at] == null ? null : places[at] - index));
+    return { shown: moves.slice(own ? 1 : 0).find((move) => move !== null) ?? 0, focused: (own && moves[0]) ?? 0 };
   }
 
   /** Requests the rows on screen, and those around the focused one, which may be elsewhere. */
-  private async load(generation: number): Promise<boolean> {
+  private async load(generation: number, moves: Moves = { shown: 0, focused: 0 }): Promise<boolean> {
     const { question, focused, shown: [first, last] } = this;
     this.asked = new Set();
-    const pages = new Set([...wanted(first, last, Infinity), ...(focused === null ? [] : wanted(focused - SCREEN, focused + SCREEN, Infinity))]);
+    const own = focused === null ? null : focused + moves.focused;
+    const pages = new Set([
+      ...wanted(first + moves.shown, last + moves.shown, Infinity), ...(own === null ? [] : wanted(own - SCREEN, own + SCREEN, Infinity)),
+    ]);
     const answers = await Promise.all([...pages].map((page) => this.read(page))).catch(() => null);
     if (generation !== this.generation || answers === null) return false;
+    // Not before: until now both are places among the rows in `view`, and may have been changed meanwhile.
+    this.shown = [this.shown[0] + moves.shown, this.shown[1] + moves.shown];
+    if (this.focused === focused) this.focused = own;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
     this.publish(answers[0]?.answer ?? NONE, question, this.view.version + 1);
     return true;

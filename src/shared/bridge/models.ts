@@ -70,8 +70,8 @@ export interface ModelPlacesRequest extends ModelsQuery {
   readonly keys: readonly string[];
 }
 
-/** Rows that can be looked up at once. */
-export const MAX_SOUGHT_ROWS = 2;
+/** Rows that can be looked up at once: the focused one, and those on a screen. */
+export const MAX_SOUGHT_ROWS = 20;
 
 /** Identifies a model; ids are only unique within a provider. */
 export interface ModelKey {

@@ -120,7 +120,7 @@ describe('ModelPages', () => {
 
     it('loads the rows on screen at their new place', async () => {
       const { pages, state } = await listAt(100);
-      expect(state.sought).toEqual(['p:100']);
+      expect(state.sought.slice(0, 2)).toEqual(['p:100', 'p:101']);
       for (const row of [85, 100, 110, 125]) expect(pages.view.rows.find(({ key }) => key === `p:${row}`)?.index, String(row)).toBe(row + 200);
     });
 
@@ -130,11 +130,79 @@ describe('ModelPages', () => {
     });
 
     it('keeps a focused row that is far from the screen', async () => {
-      const { pages } = await listAt(600, 3);
+      const { pages, state } = await listAt(600, 3);
       expect(ids(pages)).toEqual(expect.arrayContaining(['p:3', 'p:600', 'p:610']));
+      [state.added, state.total] = [400, 1400];
+      await pages.renew();
+      expect(ids(pages)).toContain('p:3');
       pages.show(100, 110);
       await settled();
       expect(ids(pages)).toContain('p:3');
+    });
+
+    it('loads them there also if it is told twice, or scrolled meanwhile', async () => {
+      const { source, state } = origin(1000);
+      const pages = new ModelPages(source, () => undefined);
+      await pages.renew();
+      pages.show(100, 110);
+      await settled();
+      [state.added, state.total] = [200, 1200];
+      const both = [pages.renew(), pages.renew()];
+      expect(await Promise.all(both)).toEqual([false, true]);
+      expect(pages.view.rows.find(({ key }) => key === 'p:100')?.index).toBe(300);
+      [state.added, state.total] = [300, 1300];
+      await pages.renew();
+      expect(pages.view.rows.find(({ key }) => key === 'p:100')?.index).toBe(400);
+      [state.added, state.total, state.hold] = [400, 1400, true];
+      const renewed = pages.renew();
+      await settled();
+      pages.show(410, 420); // the old rows are still on screen
+      const again = pages.renew();
+      await settled();
+      state.hold = false;
+      for (const release of state.held) release();
+      expect(await Promise.all([renewed, again])).toEqual([false, true]);
+      expect(pages.view.rows.find(({ key }) => key === 'p:110')?.index).toBe(510);
+    });
+
+    it('finds the place by another row if the first one is gone', async () => {
+      const { source, state } = origin(1000);
+      const places: ModelsSource['places'] = async (keys) => (await source.places(keys)).map((place, at) => (keys[at] === 'p:100' ? null : place));
+      const pages = new ModelPages({ ...source, places }, () => undefined);
+      await pages.renew();
+      pages.show(100, 110);
+      await settled();
+      [state.added, state.total] = [200, 1200];
+      await pages.renew();
+      expect(indices(pages)).toEqual(expect.arrayContaining([290, 310]));
+    });
+
+    it('does not move another list that is asked for meanwhile', async () => {
+      const { source, state } = origin(1000);
+      let release: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => { release = resolve; });
+      const pages = new ModelPages({ ...source, places: (keys) => held.then(() => source.places(keys)) }, () => undefined);
+      await pages.ask(source, { search: '', sort: 'changes' });
+      pages.show(100, 110);
+      await settled();
+      [state.added, state.total] = [200, 1200];
+      const renewed = pages.renew();
+      await pages.ask(source, { search: '', sort: 'newest' });
+      release?.();
+      expect(await renewed).toBe(false);
+      await pages.renew();
+      expect(indices(pages)[0]).toBe(0);
+      expect(Math.max(...indices(pages))).toBeLessThan(60);
+    });
+
+    it('looks for no rows of another list, if main did not answer when the order changed', async () => {
+      const { source, state } = origin(1000);
+      const pages = new ModelPages(source, () => undefined);
+      await pages.renew();
+      await pages.ask({ ...source, page: () => Promise.reject(new Error('no answer')) }, { search: '', sort: 'newest' });
+      pages.show(5, 15);
+      await pages.renew();
+      expect(state.sought).toEqual([]);
     });
 
     it('looks for nothing if the list is at its top and has no focus', async () => {

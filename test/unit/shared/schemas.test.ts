@@ -86,7 +86,7 @@ describe('the bridge', () => {
     ['headlines', { offset: -1, limit: 1 }],
     ['models', { offset: 0, limit: 1, search: 'x'.repeat(201), sort: 'provider', open: [] }],
     ['models', { offset: 0, limit: 1, search: '', sort: 'cheapest', open: [] }],
-    ['modelPlaces', { search: '', sort: 'changes', open: [], keys: ['a', 'b', 'c'] }],
+    ['modelPlaces', { search: '', sort: 'changes', open: [], keys: Array.from({ length: 21 }, () => 'a') }],
     ['modelPlaces', { search: '', sort: 'changes', open: [], keys: ['x'.repeat(801)] }],
     ['model', { provider: 'p' }],
     ['model', { provider: 'p', id: 'x'.repeat(501) }],

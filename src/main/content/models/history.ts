@@ -35,17 +35,12 @@ export interface ListNow {
 export function continueHistory(before: ListBefore | null, { index, scope, now }: ListNow): ModelChanges {
   const at = new Date(now).toISOString();
   if (before === null) return { since: at, changes: [] };
-  const { since, changes: earlier } = until(at, before.history ?? { since: new Date(before.changedAt).toISOString(), changes: [] });
-  const fresh = before.index !== null && before.scope === scope ? changesBetween(before.index, index, at) : [];
-  const all = [...fresh, ...earlier];
+  const compared = before.scope === scope ? before.index : null;
+  const { since, changes: earlier } = before.history ?? { since: compared && new Date(before.changedAt).toISOString(), changes: [] };
+  const all = [...(compared === null ? [] : changesBetween(compared, index, at)), ...earlier];
   const changes = all.slice(0, MAX_CHANGES);
-  return { since: all.length > MAX_CHANGES ? changes.at(-1)?.at ?? since : since, changes };
-}
-
-/** Returns a history without times that are still to come: the clock was wrong then, or is now. They stay in order. */
-function until(at: string, { since, changes }: ModelChanges): ModelChanges {
-  const past = (time: string): string => (time > at ? at : time); // all written by toISOString
-  return { since: since && past(since), changes: changes.map((change) => (change.at > at ? { ...change, at } : change)) };
+  const begin = all.length > MAX_CHANGES ? changes.at(-1)?.at : since;
+  return { since: begin == null || begin > at ? at : begin, changes }; // after `at` only if the clock was wrong, then or now
 }
 
 /** Encodes a history as it is served and stored. */

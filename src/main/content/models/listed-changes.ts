@@ -45,11 +45,14 @@ export function createListedChanges({ since, changes }: ModelChanges, index: Mod
     },
     places: ({ search, keys }) => placesOf(find(search), keys),
     prepare: (names) => prepare(names) !== null,
-    of: (key) => changesOf(changes, key).map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
+    of: (key) => changesOf(changes, key, isListed(index, key)).map(({ at, change, price, previousPrice }) => ({ at, change, price, previousPrice })),
   };
 }
 
-function changesOf(changes: readonly ModelChange[], { provider, id }: ModelKey): readonly ModelChange[] {
+const isListed = ({ providers }: ModelsIndex, { provider, id }: ModelKey): boolean =>
+  providers.some((one) => one.id === provider && one.models.some((model) => model.id === id));
+
+function changesOf(changes: readonly ModelChange[], { provider, id }: ModelKey, listed: boolean): readonly ModelChange[] {
   const own: ModelChange[] = []; // oldest first
   for (const one of changes.toReversed()) {
     if (one.provider.id !== provider) continue;
@@ -62,6 +65,8 @@ function changesOf(changes: readonly ModelChange[], { provider, id }: ModelKey):
       own.push(one);
     }
   }
+  const last = own.at(-1);
+  if (!listed && last?.model === null && last.change === 'added') own.pop(); // its provider came back without it
   return own.reverse();
 }
 

@@ -6,7 +6,7 @@ export function placesOf(rows: readonly ModelRow[], keys: readonly string[]): re
   const places = new Map<string, number | null>(keys.map((key) => [key, null]));
   for (const [index, row] of rows.entries()) {
     const key = modelRowKey(row);
-    if (places.get(key) === null) places.set(key, index);
+    if (places.has(key)) places.set(key, index);
   }
   return keys.map((key) => places.get(key) ?? null);
 }

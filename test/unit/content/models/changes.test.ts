@@ -67,6 +67,7 @@ describe('the changes from one list of models to the next', () => {
       changesBetween(models(provider('acme', 'Acme', { id: 'a' }, ...before)), models(provider('acme', 'Acme', { id: 'a' }, ...after)), AT).map(({ model }) => model?.id);
     expect(changes([one, two], [{ ...one, release_date: '2026-01-01' }, { ...two, release_date: '2026-02-02' }, other])).toEqual(['other']);
     expect(changes([one, two], [two])).toEqual([]);
+    expect(changes([one, two], [one])).toEqual([]);
     expect(changes([one], [one, two])).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('the list of changes', () => {
     expect(listed.of({ provider: 'acme', id: 'unheard' })).toEqual([]);
   });
 
-  it.each<[string, readonly string[], readonly string[]]>([
+  it.each<[string, readonly string[], readonly string[], string?]>([
     ['came with its provider', ['added *'], ['added']],
     ['came after its provider', ['added *', 'added m'], ['added']],
     ['went with its provider', ['added m', 'removed *'], ['added', 'removed']],
@@ -90,12 +90,15 @@ describe('the list of changes', () => {
     ['was there when its provider got others', ['deprecated m', 'added *'], ['deprecated']],
     ['came back after its provider', ['removed *', 'added *', 'added m', 'repriced m'], ['removed', 'added', 'repriced']],
     ['is not another one', ['added other', 'removed other'], []],
-  ])('tells of a model that %s', (_name, told, expected) => {
+    ['is not in the list that its provider came back with', ['removed gone', 'removed *', 'added *'], ['removed'], 'gone'],
+    ['went with its provider, which came back without it', ['removed *', 'added *'], ['removed'], 'gone'],
+    ['is gone, and had come with its provider', ['added *', 'removed gone'], ['added', 'removed'], 'gone'],
+  ])('tells of a model that %s', (_name, told, expected, id = 'm') => {
     const changes = told.map((one, at) => {
-      const [kind, id] = one.split(' ') as [ModelChange['change'], string];
-      return change(kind, id === '*' ? null : id, { at: `2026-10-0${at + 1}T06:00:00.000Z` });
+      const [kind, of] = one.split(' ') as [ModelChange['change'], string];
+      return change(kind, of === '*' ? null : of, { at: `2026-10-0${at + 1}T06:00:00.000Z` });
     });
-    const own = createListedChanges({ since: null, changes: changes.toReversed() }, index).of({ provider: 'acme', id: 'm' });
+    const own = createListedChanges({ since: null, changes: changes.toReversed() }, models(provider('acme', 'Acme', { id: 'm' }))).of({ provider: 'acme', id });
     expect(own.map(({ change: kind }) => kind).reverse()).toEqual(expected);
     expect(own.map(({ at }) => at)).toEqual(own.map(({ at }) => at).sort().reverse()); // newest first
   });
