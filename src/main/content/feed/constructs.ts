@@ -1,5 +1,6 @@
 /** Reads text elements according to their type attribute (RFC 4287, section 3.1; Atom 0.3 with its modes). */
-import { textOfHtml, textOfPlain, type Plainness, type TextKind } from './text.ts';
+import type { Plainness } from './tags.ts';
+import { textOfHtml, textOfPlain, type TextKind } from './text.ts';
 import type { Element } from './tree.ts';
 
 /** Types whose content is not text. */

@@ -4,6 +4,12 @@ import { scan, type Token } from './scan.ts';
 
 export type Tag = Token & { readonly kind: 'open' | 'close' };
 
+/**
+ * What says that a text is plain: it does itself, its format does of texts that do not say what they are (RFC 4287, section
+ * 3.1.1), or nothing. Many publishers put HTML into either.
+ */
+export type Plainness = 'stated' | 'implied' | 'unknown';
+
 /** The names in the start tags and the end tags of a text. */
 export interface TagNames {
   readonly opened: ReadonlySet<string>;
@@ -39,7 +45,11 @@ export function hasPair({ opened, closed }: TagNames): boolean {
 
 /** Whether a tag is one of a pair, or has an attribute with a value. `<https://press.example/?a=1>` is no tag. */
 export function isInUse(tag: Tag, names: TagNames): boolean {
-  return localName(tag) !== '' && (isPaired(tag, names) || (tag.kind === 'open' && tag.attributes.some(([, value]) => value !== '')));
+  return localName(tag) !== '' && (isPaired(tag, names) || hasValue(tag));
+}
+
+function hasValue(tag: Tag): boolean {
+  return tag.kind === 'open' && tag.attributes.some(([, value]) => value !== '');
 }
 
 function isPaired(tag: Tag, { opened, closed }: TagNames): boolean {
@@ -65,15 +75,21 @@ export function isFormatted(text: string): boolean {
   return false;
 }
 
-/** What comes before a word of a sentence. A line break written as `<br>` mostly follows a word without a space. */
-const BEFORE_WORD = /[\s"'`“‘„«([]/;
+const QUOTE = /["'`“‘„«]/;
+/** What else comes before a word of a sentence. A line break written as `<br>` mostly follows a word or another line break. */
+const BEFORE_WORD = /[ ([]/;
 
 /**
  * Whether a title without other HTML is about this tag: one that no title is formatted with, or if the title should be plain, one
- * without its counterpart that stands like a word. What is closed like XML was pasted with such HTML.
+ * without its counterpart that stands like a word. If only its format says so, the tag must not look used either: by the value of
+ * an attribute (a picture, a link), or outside quotes by being closed like XML.
  * @param text the title, which the tag is in
  */
-export function isMentioned(tag: Tag, text: string, names: TagNames, shouldBePlain: boolean): boolean {
-  if (tag.kind === 'open' && !tag.empty && NEVER_IN_TITLES.has(localName(tag))) return true;
-  return shouldBePlain && !isPaired(tag, names) && BEFORE_WORD.test(text.charAt(tag.start - 1));
+export function isMentioned(tag: Tag, text: string, names: TagNames, plainness: Plainness): boolean {
+  const isClosed = tag.kind === 'open' && tag.empty;
+  if (tag.kind === 'open' && !isClosed && NEVER_IN_TITLES.has(localName(tag))) return true;
+  if (plainness === 'unknown' || isPaired(tag, names)) return false;
+  const before = text.charAt(tag.start - 1);
+  if (plainness === 'implied' && (hasValue(tag) || (isClosed && !QUOTE.test(before)))) return false;
+  return QUOTE.test(before) || BEFORE_WORD.test(before);
 }

@@ -8,7 +8,7 @@ import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.t
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
-import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Tag, type TagNames } from './tags.ts';
+import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -21,12 +21,6 @@ const SET_ASIDE = '\ufdd0';
  * formatted with; `text`, of others that should be plain: all that certainly is; `body`: any HTML element too.
  */
 export type TextKind = 'title' | 'text' | 'body';
-
-/**
- * What says that a text is plain: it does itself, its format does of texts that do not say what they are (RFC 4287, section
- * 3.1.1), or nothing. Many publishers put HTML into either.
- */
-export type Plainness = 'stated' | 'implied' | 'unknown';
 
 /** An element with a prefix, such as `o:p` or `jats:sec`; not `std::string` or `https://…`. */
 const PREFIXED = /^[\w-]+:[\w.-]+$/;
@@ -54,8 +48,8 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
  * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" and `<input type="number">` too.
  * @param limit maximum length in code points
- * @param plainness if stated, a tag that is escaped in it is meant to be seen; if implied, a single tag that stands like a word
- *   in a title, too
+ * @param plainness if stated, a tag that is escaped in it is meant to be seen. In a title that is not unknown to be plain, a single
+ *   tag is, too, if it stands like a word (see {@link isMentioned})
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
@@ -90,7 +84,7 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   const elements = kind === 'body' ? HTML_ELEMENTS : ALONE;
   // Beside other HTML it was pasted with it: `<meta charset="utf-8"><span>Sale</span>`.
   const mayMention = kind === 'title' && !hasPair(tags);
-  const isAbout = (tag: Tag): boolean => mayMention && isMentioned(tag, text, tags, plainness !== 'unknown');
+  const isAbout = (tag: Tag): boolean => mayMention && isMentioned(tag, text, tags, plainness);
   const isMarkup = (tag: Tag): boolean => (elements.has(localName(tag)) || isInUse(tag, tags)) && !isAbout(tag);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && hasPair(tags);

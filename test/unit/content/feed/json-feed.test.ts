@@ -106,6 +106,13 @@ describe('readFeed, JSON Feed', () => {
       ['The <dialog> element is <new>.', 'Use <ul> or <ol>.', 'Tea & cake', 'Hello world', 'Hello', 'In HTML write <b>bold</b>.']);
   });
 
+  it('keeps the single tags that titles are about, but no HTML in them', async () => {
+    const titles = ['Replace <br> by newline', 'Hello <img src="x" alt="🙂" class="wp-smiley" />', 'Of <jats:italic>E. coli</jats:italic>'];
+    const feed = await read(json(titles.map((title) => ({ title })), { title: 'The <br> Weekly' }));
+    expect(feed.title).toBe('The <br> Weekly');
+    expect(feed.entries.map((entry) => entry.article.title)).toEqual(['Replace <br> by newline', 'Hello 🙂', 'Of E. coli']);
+  });
+
   it('names an item that is only a picture after the description of that', async () => {
     expect(await first(json([{ id: '1', url: '/1', content_html: '<img src="x"><img src="y" alt="A grey cat asleep">' }])))
       .toMatchObject({ title: 'A grey cat asleep', contentSnippet: 'A grey cat asleep' });

@@ -151,6 +151,8 @@ describe('readFeed, Atom', () => {
     ['plain text about a pair of tags', '<title type="text">Write &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt;</title>', 'Write <b>bold</b>'],
     ['plain text with a single tag', '<title type="text">The &lt;input type="number"&gt;</title>', 'The <input type="number">'],
     ['plain text by default, with a single tag that needs no other', '<title>Replace &lt;br&gt; by newline</title>', 'Replace <br> by newline'],
+    ['HTML although it should be plain', '<title>Part One &lt;br /&gt; Part Two</title>', 'Part One Part Two'],
+    ['plain with an emoji as a picture', '<title>Hello &lt;img src="x" alt="🙂" class="wp-smiley" /&gt;</title>', 'Hello 🙂'],
     ['HTML about a tag', '<title type="html">The &amp;lt;br&amp;gt; tag</title>', 'The <br> tag'],
     ['XHTML about a tag', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Use &lt;label for="x"&gt;</div></title>', 'Use <label for="x">'],
     ['escaped twice', '<title>AT&amp;amp;T</title>', 'AT&T'],

@@ -94,13 +94,24 @@ describe('a title that its format says is plain', () => {
   it.each([
     ['Replace <br> by newline', 'Replace <br> by newline'],
     ['Use `<br />` for `<wbr>`', 'Use `<br />` for `<wbr>`'],
-    ['Close </p> tags (<a href="#">)', 'Close </p> tags (<a href="#">)'],
+    ['Close </p> tags (<br>)', 'Close </p> tags (<br>)'],
+    ['Part One <br /> Part Two', 'Part One Part Two'],
+    ['A\n<br/>B\n<br>C <br/>', 'A B C'],
+    ['Say <a href="https://press.example/">this', 'Say this'],
+    ['"<a href="https://press.example/">This" and that', '"This" and that'],
+    ['Goal! <font color="red">LIVE', 'Goal! LIVE'],
+    ['Team — <img src="flag.png" width="16"> 2:1 win', 'Team — 2:1 win'],
     ['Line<br>break', 'Line break'],
     ['<img src="a.png">A picture', 'A picture'],
     ['A <b>bold</b> claim <br> for all', 'A bold claim for all'],
     ['CO&lt;sub&gt;2&lt;/sub&gt;', 'CO2'],
   ])('keeps the single tags in %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500, 'implied')).toBe(title);
+  });
+
+  it('keeps all single tags if it says so itself', () => {
+    const title = 'Write <br /> (<a href="#">)';
+    expect(textOfPlain(title, 'title', 500, 'stated')).toBe(title);
   });
 
   it('has its tags stripped if it may as well be HTML', () => {
