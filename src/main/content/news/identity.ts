@@ -23,9 +23,9 @@ export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
 
 /**
  * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
- * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do, or have
- * no link; without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An entry
- * keeps its key when its guid or link starts or stops being shared. In a document of one entry, another one that takes the
+ * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do, or
+ * have no link; without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An
+ * entry keeps its key when its guid or link starts or stops being shared. In a document of one entry, another one that takes the
  * place of the last under the same guid or link gets a key of its own, see {@link isAnother}.
  */
 export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, known: KnownIdentities): Array<[string, Entry]> {
@@ -106,7 +106,7 @@ function stepsOf(feedId: string, { guid, article: { link, title } }: Entry, site
   return link === '' ? [] : [{ shared: key('link', link), field: 'title', apart: key('link', link, title) }];
 }
 
-/** Whether a link says nothing about an entry: there is none, or it leads to the feed's site as a whole, or to the start page of any. */
+/** Whether a link says nothing about an entry: there is none, or it leads to the feed's site, or to the start page of any. */
 function isSite(link: string, site: string): boolean {
   const page = pageOf(link);
   return page === '' || page === site || /^https?:\/\/[^/]+\/$/.test(page);
@@ -115,8 +115,8 @@ function isSite(link: string, site: string): boolean {
 /**
  * Finds the kept entries that are in a document; the result maps identities in the document to kept entries. A publisher
  * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
- * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. So is an edit of an
- * entry that has a date but neither guid nor link, whose identity is its text. Of those that have another link, as after a move to another domain, see moved.ts; of several that have another date, see reset.ts.
+ * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link. Of those that
+ * have another link, as after a move to another domain, see moved.ts; of several that have another date, see reset.ts.
  */
 export function recognise(
   identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[], siteUrl: string,
@@ -124,9 +124,8 @@ export function recognise(
   const here = new Set(identified.map(([identity]) => identity));
   const known = new Map(before.filter((entry) => here.has(identityOf(entry))).map((entry) => [identityOf(entry), entry]));
   const gone = new Map(before.filter((entry) => !here.has(identityOf(entry))).map((entry) => [lastingOf(entry.article), entry]));
-  for (const [identity, { guid, article }] of gone.size === 0 ? [] : identified) {
-    const isNamed = article.link !== '' || (guid === '' && article.pubDate !== '');
-    const old = known.has(identity) || !isNamed ? undefined : gone.get(lastingOf(article));
+  for (const [identity, { article }] of gone.size === 0 ? [] : identified) {
+    const old = known.has(identity) || article.link === '' ? undefined : gone.get(lastingOf(article));
     if (old === undefined) continue;
     known.set(identity, old);
     gone.delete(lastingOf(article));
