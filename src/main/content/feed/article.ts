@@ -1,7 +1,8 @@
 /** Rules for articles of all formats: length limits, and substitutes for missing titles and texts. */
 import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../text/cut.ts';
-import { firstAlt } from './pictures.ts';
+import type { Entry } from './entry.ts';
+import { onlyAlt } from './pictures.ts';
 import { oneLine, textOfPlain } from './text.ts';
 
 /** Limits in code points. */
@@ -18,10 +19,30 @@ export function article(fields: NewsArticle): NewsArticle {
   return { ...fields, title: fields.title || firstWords(fields.contentSnippet) || fields.link };
 }
 
-/** Returns the snippet of an entry whose HTML has no text: what its picture shows, "" if only the title is said again. */
-export function pictureText(html: string, title: string): string {
-  const alt = oneLine(firstAlt(html), MAX_SNIPPET);
-  return alt === title ? '' : alt;
+/** What one entry of a feed says by itself. */
+export interface Draft {
+  readonly guid: string;
+  readonly fields: NewsArticle;
+  /** What its picture shows, see {@link pictureText}; "" if it has a text. */
+  readonly picture: string;
+}
+
+/**
+ * Completes the entries of a feed. One without a text gets what its picture shows, unless that is the title again, or what the
+ * picture of another entry shows, too, such as a button "Comments".
+ */
+export function completed(drafts: readonly Draft[]): Entry[] {
+  const counts = new Map<string, number>();
+  for (const { picture } of drafts) counts.set(picture, (counts.get(picture) ?? 0) + 1);
+  return drafts.map(({ guid, fields, picture }) => {
+    const described = counts.get(picture) === 1 && picture !== fields.title ? picture : '';
+    return { guid, article: article({ ...fields, contentSnippet: fields.contentSnippet || described }) };
+  });
+}
+
+/** Returns what the picture shows that HTML without a text consists of. */
+export function pictureText(html: string): string {
+  return oneLine(onlyAlt(html), MAX_SNIPPET);
 }
 
 /** Converts category names to plain text, without duplicates, in their order. */

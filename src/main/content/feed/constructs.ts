@@ -15,15 +15,30 @@ const MEDIA = /^(image|audio|video|font|model)\//;
 export function constructText(
   element: Element, kind: TextKind, untyped: 'html' | Plainness, limit: number, shortened = (text: string): string => text,
 ): string {
-  const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
-  if (MEDIA.test(type)) return '';
-  const text = shortened(isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text);
-  const said = type === '' ? untyped : typeIn(type);
-  return said === 'html' || element.attribute('markup') !== '' ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, said);
+  if (MEDIA.test(typeOf(element))) return '';
+  const text = shortened(textIn(element));
+  const said = saidOf(element, untyped);
+  return said === 'html' ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit, said);
 }
 
-function typeIn(type: string): 'html' | Plainness {
-  if (type.includes('html')) return 'html';
+/** Returns the HTML of a body; "" if it is of another type. @param untyped what it is if its type is not given */
+export function htmlOf(element: Element, untyped: 'html' | Plainness): string {
+  return !MEDIA.test(typeOf(element)) && saidOf(element, untyped) === 'html' ? textIn(element) : '';
+}
+
+function typeOf(element: Element): string {
+  return (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+function textIn(element: Element): string {
+  return isBase64(element, typeOf(element)) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;
+}
+
+/** What an element says that it is. With elements in it, it is HTML whatever it says. */
+function saidOf(element: Element, untyped: 'html' | Plainness): 'html' | Plainness {
+  const type = typeOf(element);
+  if (element.attribute('markup') !== '' || type.includes('html')) return 'html';
+  if (type === '') return untyped;
   return /^text(?:\/plain)?$/.test(type) ? 'stated' : 'unknown';
 }
 

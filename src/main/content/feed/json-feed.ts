@@ -2,12 +2,12 @@
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
+import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText, type Draft } from './article.ts';
 import { withoutCredit } from './boilerplate.ts';
 import { itemsApart } from './cut-json.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
-import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
+import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type ReadFeed } from './entry.ts';
 import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
@@ -43,7 +43,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE, 'implied'),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
     language,
-    entries: objects.map((item) => entryOf(item, url, inherited, style)),
+    entries: completed(objects.map((item) => draftOf(item, url, inherited, style))),
   };
 }
 
@@ -85,24 +85,24 @@ function listOf(items: unknown): readonly unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(items) : null;
 }
 
-function entryOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Entry {
+function draftOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Draft {
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
-  const title = textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied');
   const html = string(item, 'content_html');
+  // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
+  const contentSnippet = textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
+    || textOfHtml(withoutCredit(html, link), 'body', MAX_SNIPPET)
+    || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated');
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
-    article: article({
-      title,
+    picture: contentSnippet === '' ? pictureText(html) : '',
+    fields: {
+      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied'),
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
-      // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
-      contentSnippet: textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
-        || textOfHtml(withoutCredit(html, link), 'body', MAX_SNIPPET)
-        || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated')
-        || pictureText(html, title),
+      contentSnippet,
       author: authorsOf(item) ?? inherited,
       categories: categories(tagsOf(item)),
-    }),
+    },
   };
 }
 

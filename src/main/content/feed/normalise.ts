@@ -1,7 +1,7 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
-import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
+import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
 import { withoutCredit } from './boilerplate.ts';
-import { constructText } from './constructs.ts';
+import { constructText, htmlOf } from './constructs.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
@@ -36,29 +36,25 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
   const onlyLinks = entries.map(onlyLinkOf);
   const refrain = refrainOf(onlyLinks);
   const style = dateStyle(entries.map(writtenDateOf), language);
-  return entries.map((entry, at) => {
-    const title = titleOf(entry, atom);
+  const untyped = atom ? 'implied' : 'html';
+  return completed(entries.map((entry, at) => {
+    const bodies = refrain !== null && onlyLinks[at] === refrain ? [] : entry.all(...BODIES);
     const link = pageAddressOf(entry, url) || otherLink(entry, url);
     const shortened = (html: string): string => withoutCredit(html, link);
+    const contentSnippet = firstOf(bodies, (body) => constructText(body, 'body', untyped, MAX_SNIPPET, shortened));
     return {
       guid: guidOf(entry),
-      article: article({
-        title,
+      picture: contentSnippet === '' ? firstOf(bodies, (body) => pictureText(htmlOf(body, untyped))) : '',
+      fields: {
+        title: titleOf(entry, atom),
         link,
         pubDate: dateOf(entry, style),
-        contentSnippet: refrain !== null && onlyLinks[at] === refrain ? '' : snippetOf(entry.all(...BODIES), atom, title, shortened),
+        contentSnippet,
         author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
         categories: categoriesOf(entry),
-      }),
+      },
     };
-  });
-}
-
-/** What is written comes before what is only described, in whichever body it is; some describe a picture by the title again. */
-function snippetOf(bodies: readonly Element[], atom: boolean, title: string, shortened: (html: string) => string): string {
-  const untyped = atom ? 'implied' : 'html';
-  return firstOf(bodies, (body) => constructText(body, 'body', untyped, MAX_SNIPPET, shortened))
-    || firstOf(bodies, (body) => pictureText(body.text, title));
+  }));
 }
 
 /** Returns the title of a feed or an entry. @param atom whether it is one of Atom: RSS never said what a title is */

@@ -1,29 +1,61 @@
 /** The texts that stand for pictures: `alt` (HTML, section 4.8.4.4). */
 import { decodeHTMLAttribute } from 'entities';
 import { joined } from './characters.ts';
+import { UNSEEN } from './html-elements.ts';
 import { scan } from './scan.ts';
 import { localName, type Tag } from './tags.ts';
 
-/** What only emoji have: a pictograph, half of a flag, or the frame of a keycap. */
-const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
+/**
+ * What only emoji have: they are shown as pictures by themselves (as halves of flags are) or by a selector, or framed as keycaps
+ * (Unicode Technical Standard 51). Characters such as © and ▶ are so only with the selector.
+ */
+const PICTOGRAPH = /[\p{Emoji_Presentation}\ufe0f\u20e3]/u;
+const KEYCAP = /[\d#*]\ufe0f?\u20e3/g;
 
 /** Returns the emoji that a tag shows as a picture, as WordPress and forums do; "" for any other tag. */
 export function emojiOf(tag: Tag): string {
-  const alt = altOf(tag);
-  return PICTOGRAPH.test(alt) && !/\p{L}/u.test(alt) ? alt : '';
+  const alt = isPicture(tag) ? valueOf(tag, 'alt') : '';
+  return PICTOGRAPH.test(alt) && !/[\p{L}\p{N}]/u.test(alt.replace(KEYCAP, '')) ? alt : '';
 }
 
-/** Returns the description of the first picture in HTML that has one, entities decoded; "" if none has. Linear in its input. */
-export function firstAlt(html: string): string {
+/**
+ * Returns the description of the only picture in HTML, entities decoded; "" if there are several: one may be a button, and none
+ * says which the entry is about. An empty `alt` marks what is no content, and a size of one pixel what counts readers.
+ * Linear in its input.
+ */
+export function onlyAlt(html: string): string {
+  const pictures: Tag[] = [];
+  let unseen: string | null = null;
   for (const token of scan(html)) {
-    const alt = token.kind === 'open' ? altOf(token) : '';
-    if (alt !== '') return alt;
+    if (token.kind !== 'open' && token.kind !== 'close') continue;
+    const name = localName(token);
+    if (unseen !== null) {
+      if (token.kind === 'close' && name === unseen) unseen = null;
+    } else if (token.kind === 'open' && !token.empty && isHiding(name)) {
+      unseen = name;
+    } else if (isPicture(token) && !isDecoration(token)) {
+      pictures.push(token);
+    }
   }
-  return '';
+  const [only, ...others] = pictures;
+  return only === undefined || others.length > 0 ? '' : valueOf(only, 'alt');
 }
 
-function altOf(tag: Tag): string {
-  if (tag.kind !== 'open' || localName(tag) !== 'img') return '';
-  const alt = tag.attributes.find(([name]) => name.toLowerCase() === 'alt')?.[1] ?? '';
-  return decodeHTMLAttribute(joined(alt)).trim();
+/** What is in `noscript` is the same picture again, or counts readers. */
+function isHiding(name: string): boolean {
+  return UNSEEN.has(name) || name === 'noscript';
+}
+
+function isDecoration(tag: Tag): boolean {
+  const isBlank = tag.kind === 'open' && tag.attributes.some(([name, value]) => name.toLowerCase() === 'alt' && value.trim() === '');
+  return isBlank || [valueOf(tag, 'width'), valueOf(tag, 'height')].some((size) => /^[01](?:px)?$/.test(size));
+}
+
+function isPicture(tag: Tag): boolean {
+  return tag.kind === 'open' && localName(tag) === 'img';
+}
+
+function valueOf(tag: Tag, attribute: string): string {
+  const value = tag.kind === 'open' ? tag.attributes.find(([name]) => name.toLowerCase() === attribute)?.[1] : undefined;
+  return decodeHTMLAttribute(joined(value ?? '')).trim();
 }

@@ -114,8 +114,10 @@ describe('readFeed, JSON Feed', () => {
   });
 
   it('names an item that is only a picture after the description of that', async () => {
-    expect(await first(json([{ id: '1', url: '/1', content_html: '<img src="x"><img src="y" alt="A grey cat asleep">' }])))
+    expect(await first(json([{ id: '1', url: '/1', content_html: '<img src="x" alt="A grey cat asleep"><img src="y" width=1>' }])))
       .toMatchObject({ title: 'A grey cat asleep', contentSnippet: 'A grey cat asleep' });
+    const feed = await read(json(['/1', '/2'].map((url) => ({ id: url, url, content_html: '<a href="/c"><img src="x" alt="Comments"></a>' }))));
+    expect(feed.entries.map((entry) => entry.article.title)).toEqual(['https://press.example/1', 'https://press.example/2']);
   });
 
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {

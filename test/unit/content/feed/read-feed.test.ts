@@ -112,6 +112,25 @@ describe('readFeed, RSS', () => {
     expect((await articles(rss(item(1, 'Alone')))).map((a) => a.contentSnippet)).toEqual(['Alone']);
   });
 
+  const picture = (html: string, title = 'T'): string => `<item><title>${title}</title><description><![CDATA[${html}]]></description></item>`;
+
+  it.each([
+    ['the title again', '<img src="x" alt="T">'],
+    ['one of several pictures', '<img src="x"><a href="/f"><img src="y" alt="Share on Facebook"></a>'],
+    ['the first of several pictures', '<img src="y" alt="Share on Facebook"><img src="x">'],
+    ['what counts readers', '<noscript><img src="x" alt="tracker"></noscript><img width="1" height="1" src="x" alt="tracker">'],
+    ['a script', '<script>a = `<img src="x" alt="a">`;</script>'],
+    ['a template', '<template><img src="x" alt="b"></template>'],
+  ])('takes no snippet from %s', async (_what, html) => {
+    expect((await first(rss(picture(html)))).contentSnippet).toBe('');
+  });
+
+  it('takes no snippet from a picture that several entries show, such as a button', async () => {
+    const button = '<a href="/1"><img src="x" alt="Comments"></a>';
+    const found = await articles(rss(picture(button) + picture('<img src="y" alt="A cat"><noscript><img alt="A cat"></noscript>') + picture(button)));
+    expect(found.map((article) => article.contentSnippet)).toEqual(['', 'A cat', '']);
+  });
+
   it('reads the polling hints (ttl, skipHours, skipDays, updatePeriod)', async () => {
     const { hints } = await read(rss('', `<ttl>90</ttl><skipHours><hour>0</hour><hour>23</hour><hour>24</hour><hour>77</hour></skipHours>
       <skipDays><day>Sunday</day><day>friday</day><day>Noday</day></skipDays>
@@ -188,6 +207,10 @@ describe('readFeed, Atom', () => {
     const content = '<content type="text/html" xml:base="https://other.example/" src="page"/>';
     expect((await first(atom(`<entry><title>T</title><link rel="edit" href="/e"/>${content}</entry>`))).link).toBe('https://other.example/page');
     expect((await first(atom(`<entry><title>T</title><link rel="via" href="/v"/>${content}</entry>`))).link).toBe('https://press.example/v');
+  });
+
+  it.each(['image/svg+xml', 'text', 'text/plain'])('takes no snippet from the pictures in a content of type %s', async (type) => {
+    expect((await first(atom(`<entry><title>T</title><content type="${type}">&lt;img src="x" alt="A cat"/&gt;</content></entry>`))).contentSnippet).toBe('');
   });
 
   it('takes the term of a category whose label is blank', async () => {

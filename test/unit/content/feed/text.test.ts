@@ -56,6 +56,7 @@ describe('textOfHtml', () => {
     ['a head that is only mentioned', '<p>Put it in the <head> of a page, before <title>.</p>', 'Put it in the of a page, before .'],
     ['elements whose names begin like those of a page', '<header>Top</header> <jats:title>Abstract</jats:title> A</head>', 'Top Abstract A'],
     ['emoji written as pictures', 'I <img src="a.png" alt="&#x2764;\ufe0f" class="wp-smiley"> tea<img alt="🫖">, <img alt="🇩🇪"> <img alt="1\ufe0f\u20e3">', 'I ❤\ufe0f tea🫖, 🇩🇪 1\ufe0f\u20e3'],
+    ['pictures of characters that are no emoji', 'Tea<img alt="© 2024"><img alt="™"> is <img alt="▶"><img alt="↔"><img alt="☕ 24">ready', 'Tea is ready'],
     ['other pictures', 'Tea<img alt="A pot ☕"> is <img alt="*"><img alt=""><img>ready', 'Tea is ready'],
     ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
