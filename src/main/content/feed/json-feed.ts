@@ -35,15 +35,17 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const feed = parse(text);
   const items = isJsonObject(feed) ? listOf(feed['items']) : null;
   if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));
-  const inherited = authorsOf(feed) ?? '';
+  const site = absolute(string(feed, 'home_page_url'), url);
+  const authors = authorsOf(feed);
+  const inherited = people(authors.map(({ name }) => name));
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
   const style = dateStyle(objects.map((item) => datesOf(item).find((date) => entryDate(date, ANY_STYLE) !== '') ?? ''), language);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE, 'implied'),
-    siteUrl: absolute(string(feed, 'home_page_url'), url),
+    siteUrl: site,
     language,
-    entries: completed(objects.map((item) => draftOf(item, url, inherited, style))),
+    entries: completed(objects.map((item) => draftOf(item, { url, site, authors, inherited, style }))),
   };
 }
 
@@ -85,12 +87,24 @@ function listOf(items: unknown): readonly unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(items) : null;
 }
 
-function draftOf(item: JsonObject, url: string, inherited: string, style: DateStyle): Draft {
+/** What the items of a feed are read with. */
+interface Feed {
+  /** Its own address, the base of links. */
+  readonly url: string;
+  readonly site: string;
+  readonly authors: readonly Author[];
+  /** The names of its authors. */
+  readonly inherited: string;
+  readonly style: DateStyle;
+}
+
+function draftOf(item: JsonObject, feed: Feed): Draft {
+  const { url, style } = feed;
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
   const html = string(item, 'content_html');
   // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
   const contentSnippet = textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
-    || textOfHtml(withoutCredit(html, link), 'body', MAX_SNIPPET)
+    || textOfHtml(withoutCredit(html, link, feed.site), 'body', MAX_SNIPPET)
     || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated');
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
@@ -100,7 +114,7 @@ function draftOf(item: JsonObject, url: string, inherited: string, style: DateSt
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       contentSnippet,
-      author: authorsOf(item) ?? inherited,
+      author: authorOf(item, feed),
       categories: categories(tagsOf(item)),
     },
   };
@@ -123,17 +137,27 @@ function attachmentOf(item: JsonObject, url: string): string {
   return links.find((link) => link !== '') ?? '';
 }
 
-/**
- * Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. Returns null if there are none; "" if they have only
- * addresses of pages, which are somebody's, but no names.
- */
-function authorsOf(value: JsonObject): string | null {
+/** Name and page of an author, each "" if not given. */
+interface Author {
+  readonly name: string;
+  readonly page: string;
+}
+
+/** Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. */
+function authorsOf(value: JsonObject): Author[] {
   const listed = [value['authors'], value['author']].flat().filter((author) => author != null).slice(0, MAX_AUTHORS);
-  const names = people(listed.map((author) => {
-    if (typeof author === 'string') return personName(author);
-    return isJsonObject(author) ? personName(string(author, 'name') || string(author, 'email')) : '';
-  }));
-  return names || (listed.some((author) => isJsonObject(author) && string(author, 'url') !== '') ? '' : null);
+  return listed.map((author) => {
+    if (!isJsonObject(author)) return { name: typeof author === 'string' ? personName(author) : '', page: '' };
+    return { name: personName(string(author, 'name') || string(author, 'email')), page: string(author, 'url') };
+  });
+}
+
+/** The author of an item. One of whom it gives only the page is somebody: the author of the feed if that has the same page. */
+function authorOf(item: JsonObject, { authors, inherited }: Feed): string {
+  const own = authorsOf(item);
+  const nameOf = (page: string): string => (page === '' ? '' : (authors.find((author) => author.page === page)?.name ?? ''));
+  const names = people(own.map(({ name, page }) => name || nameOf(page)));
+  return names !== '' || own.some(({ page }) => page !== '') ? names : inherited;
 }
 
 function tagsOf(item: JsonObject): string[] {

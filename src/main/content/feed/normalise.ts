@@ -36,11 +36,12 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
   const onlyLinks = entries.map(onlyLinkOf);
   const refrain = refrainOf(onlyLinks);
   const style = dateStyle(entries.map(writtenDateOf), language);
+  const site = pageAddressOf(feed, url);
   const untyped = atom ? 'implied' : 'html';
   return completed(entries.map((entry, at) => {
     const bodies = refrain !== null && onlyLinks[at] === refrain ? [] : entry.all(...BODIES);
     const link = pageAddressOf(entry, url) || otherLink(entry, url);
-    const shortened = (html: string): string => withoutCredit(html, link);
+    const shortened = (html: string): string => withoutCredit(html, link, site);
     const contentSnippet = firstOf(bodies, (body) => constructText(body, 'body', untyped, MAX_SNIPPET, shortened));
     return {
       guid: guidOf(entry),

@@ -3,6 +3,7 @@ import { withoutCredit } from '../../../../src/main/content/feed/boilerplate.ts'
 import { cpuTime } from '../../../support/cpu-time.ts';
 
 const LINK = 'https://press.example/tea/?utm_source=rss';
+const SITE = 'https://press.example/';
 const own = '<a href="https://press.example/tea/" rel="nofollow">Tea &#038; <em>cake</em></a>';
 const blog = '<a href="https://press.example">Press Weekly</a>';
 
@@ -13,36 +14,39 @@ describe('the end that WordPress appends to a text', () => {
     ['Japanese', `<p class="credit">投稿 ${own} は ${blog} に最初に表示されました。</p>`],
     ['a link with an escaped address', `<p>The post <a href="https://press.example/tea/?a=1&#038;b=2">Tea</a> first appeared on ${blog}.</p><img src="x">`],
   ])('is dropped: %s', (_name, end) => {
-    expect(withoutCredit(`<p>It is ready.</p>\n${end}`, LINK)).toBe('<p>It is ready.</p>\n');
+    expect(withoutCredit(`<p>It is ready.</p>\n${end}`, LINK, SITE)).toBe('<p>It is ready.</p>\n');
   });
 
   it.each([
     ['more words than it ever has', `<p>${own} is the first of many that we have written on the matter this year, as also told by ${blog}.</p>`],
     ['a link to another entry first', `<p>Read <a href="https://press.example/cake/">Cake</a> on ${blog}.</p>`],
     ['a link to another site second', `<p>Of course ${own} is ready. <a href="https://other.example/">More</a></p>`],
+    ['a link to its comments first', `<p>Comments: <a href="https://press.example/tea/#comments">12</a> on ${blog}.</p>`],
+    ['a link to another part of the site second', `<p>Read ${own} in <a href="https://press.example/t">T</a>.</p>`],
     ['one link', `<p>Read ${own}.</p>`],
     ['three links', `<p>Read ${own}, ${blog} and ${blog}.</p>`],
     ['links alone', `<p>${own}${blog}</p>`],
     ['text after it', `<p>The post ${own} appeared on ${blog}.</p> More text.`],
     ['another element', `<pre>The post ${own} appeared on ${blog}.</pre>`],
   ])('is not a text with %s', (_name, text) => {
-    expect(withoutCredit(text, LINK)).toBe(text);
+    expect(withoutCredit(text, LINK, SITE)).toBe(text);
   });
 
   it('is dropped on a blog in a folder', () => {
     const end = '<p>The post <a href="/blog/tea">Tea</a> appeared first on <a href="/blog/">Press Weekly</a>.</p>';
-    expect(withoutCredit(`It is ready.${end}`, 'https://press.example/blog/tea')).toBe('It is ready.');
+    expect(withoutCredit(`It is ready.${end}`, 'https://press.example/blog/tea', 'https://press.example/blog')).toBe('It is ready.');
   });
 
-  it('is not searched in an entry without a link', () => {
-    const text = '<p>See <a href="">this</a> and <a href="/">that</a>.</p>';
-    expect(withoutCredit(text, '')).toBe(text);
+  it('is not searched in an entry without a link, nor in a feed without a site', () => {
+    const text = (target: string): string => `<p>See <a href="">this</a> and <a href="${target}">that</a>.</p>`;
+    expect(withoutCredit(text(SITE), '', SITE)).toBe(text(SITE));
+    expect(withoutCredit(text(''), LINK, '')).toBe(text(''));
   });
 });
 
 it('takes linear time', () => {
   const hostile = ['<p', '<p>', '<p><a href="x">', '<a '].map((part) => part.repeat(100_000));
   const before = cpuTime();
-  for (const html of hostile) withoutCredit(html, LINK);
+  for (const html of hostile) withoutCredit(html, LINK, SITE);
   expect(cpuTime() - before).toBeLessThan(1_000);
 });

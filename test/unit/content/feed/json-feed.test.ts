@@ -120,6 +120,11 @@ describe('readFeed, JSON Feed', () => {
     expect(feed.entries.map((entry) => entry.article.title)).toEqual(['https://press.example/1', 'https://press.example/2']);
   });
 
+  it('leaves out what WordPress appends to a text', async () => {
+    const html = '<p>It is ready.</p><p>The post <a href="/tea/">Tea</a> appeared first on <a href="/">Press</a>.</p>';
+    expect((await first(json([{ url: '/tea/', content_html: html }], { home_page_url: 'https://press.example' }))).contentSnippet).toBe('It is ready.');
+  });
+
   it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([
@@ -129,9 +134,10 @@ describe('readFeed, JSON Feed', () => {
   it.each([
     ['the name', [{ name: 'Grace', url: 'https://grace.example/' }], 'Grace'],
     ['nobody else’s name if it gives only a page', [{ url: 'https://grace.example/' }], ''],
-    ['the feed’s if it has none', [{}], 'Ada'],
+    ['the feed’s if it has none', [{}], 'Ada, Eve'],
+    ['the one of the feed’s who has the page that it gives', [{ url: 'https://ada.example/' }], 'Ada'],
   ])('takes as the author of an item %s', async (_what, authors, author) => {
-    expect((await first(json([{ title: 'T', authors }], { authors: [{ name: 'Ada' }] }))).author).toBe(author);
+    expect((await first(json([{ title: 'T', authors }], { authors: [{ name: 'Ada', url: 'https://ada.example/' }, { name: 'Eve' }] }))).author).toBe(author);
   });
 
   it.each([

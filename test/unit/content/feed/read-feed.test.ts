@@ -101,6 +101,12 @@ describe('readFeed, RSS', () => {
     expect((await first(feed)).pubDate).toBe(`${day}T10:00:00.000Z`);
   });
 
+  it('leaves out what WordPress appends to a text', async () => {
+    const item = `<item><link>/tea/?utm_source=rss</link><description><![CDATA[<p>It is ready.</p>
+      <p>The post <a href="/tea/">Tea</a> appeared first on <a href="https://press.example">Press</a>.</p>]]></description></item>`;
+    expect((await first(rss(item, '<link>https://press.example/</link>'))).contentSnippet).toBe('It is ready.');
+  });
+
   it('drops snippets that are the same lone link in most entries', async () => {
     const item = (n: number, text: string): string => `<item><title>T${n}</title><description>&lt;a href="/c${n}"&gt;${text}&lt;/a&gt;</description></item>`;
     expect((await articles(rss(item(1, 'Comments') + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', '']);
