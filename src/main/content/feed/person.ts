@@ -34,8 +34,10 @@ function oneName(plain: string): string {
   const address = addressIn(plain);
   if (address === null) return textOfPlain(plain, 'body', MAX_TEXT);
   // Angle brackets around an address are not markup.
-  const rest = plain.replaceAll(address, ' ')
-    .replace(/\bmailto:/gi, '')
+  const rest = plain.replace(/\bmailto:/gi, '')
+    .replaceAll(`"${address}"`, ' ')
+    .replaceAll(`'${address}'`, ' ')
+    .replaceAll(address, ' ')
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
     .trim();
   const inBrackets = /^[([](.*)[)\]]$/.exec(rest)?.[1] ?? rest;
@@ -43,15 +45,26 @@ function oneName(plain: string): string {
   return name === '' ? address : name;
 }
 
-/**
- * Strips punctuation around a name, and quotes if they are a pair around all of it: not those of `"Al" Byron`. The end is found by
- * a loop: `[…]+$` would take quadratic time on a long run.
- */
+/** Strips punctuation and quotes around a name. Programs quote one twice, as in `"'Ada Byron'"`. */
 function bare(name: string): string {
+  return unpunctuated(['"', "'", '"'].reduce((rest, quote) => unquoted(unpunctuated(rest), quote), name));
+}
+
+/** The end is found by a loop: `[…]+$` would take quadratic time on a long run. */
+function unpunctuated(name: string): string {
   let end = name.length;
   while (end > 0 && /[\s,;:-]/.test(name.charAt(end - 1))) end--;
-  const trimmed = name.slice(0, end).trimStart();
-  return (/^"([^"]*)"$|^'([^']*)'$/.exec(trimmed)?.slice(1).join('') ?? trimmed).trim();
+  return name.slice(0, end).trimStart();
+}
+
+/** Strips quotes at either end, also a lone one, unless there are others within: `"Al" Byron`. `O'Brien` has none. */
+function unquoted(name: string, quote: string): string {
+  let start = 0;
+  let end = name.length;
+  while (name[start] === quote) start++;
+  while (end > start && name[end - 1] === quote) end--;
+  const inner = name.slice(start, end);
+  return inner.replace(/(?<=\p{L})'(?=\p{L})/gu, '').includes(quote) ? name : inner;
 }
 
 /** Whether a text consists only of email addresses. */
