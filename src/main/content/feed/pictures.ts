@@ -14,7 +14,7 @@ const KEYCAP = /[\d#*]\ufe0f?\u20e3/g;
 
 /** Returns the emoji that a tag shows as a picture, as WordPress and forums do; "" for any other tag. */
 export function emojiOf(tag: Tag): string {
-  const alt = isPicture(tag) ? valueOf(tag, 'alt') : '';
+  const alt = (isPicture(tag) && valueOf(tag, 'alt')) || '';
   return PICTOGRAPH.test(alt) && !/[\p{L}\p{N}]/u.test(alt.replace(KEYCAP, '')) ? alt : '';
 }
 
@@ -24,7 +24,7 @@ export function emojiOf(tag: Tag): string {
  * Linear in its input.
  */
 export function onlyAlt(html: string): string {
-  const pictures: Tag[] = [];
+  let only: Tag | null = null;
   let unseen: string | null = null;
   for (const token of scan(html)) {
     if (token.kind !== 'open' && token.kind !== 'close') continue;
@@ -34,11 +34,11 @@ export function onlyAlt(html: string): string {
     } else if (token.kind === 'open' && !token.empty && isHiding(name)) {
       unseen = name;
     } else if (isPicture(token) && !isDecoration(token)) {
-      pictures.push(token);
+      if (only !== null) return '';
+      only = token;
     }
   }
-  const [only, ...others] = pictures;
-  return only === undefined || others.length > 0 ? '' : valueOf(only, 'alt');
+  return only === null ? '' : (valueOf(only, 'alt') ?? '');
 }
 
 /** What is in `noscript` is the same picture again, or counts readers. */
@@ -47,15 +47,15 @@ function isHiding(name: string): boolean {
 }
 
 function isDecoration(tag: Tag): boolean {
-  const isBlank = tag.kind === 'open' && tag.attributes.some(([name, value]) => name.toLowerCase() === 'alt' && value.trim() === '');
-  return isBlank || [valueOf(tag, 'width'), valueOf(tag, 'height')].some((size) => /^[01](?:px)?$/.test(size));
+  return valueOf(tag, 'alt') === '' || ['width', 'height'].some((side) => /^[01](?:px)?$/.test(valueOf(tag, side) ?? ''));
 }
 
 function isPicture(tag: Tag): boolean {
   return tag.kind === 'open' && localName(tag) === 'img';
 }
 
-function valueOf(tag: Tag, attribute: string): string {
+/** The value of an attribute, entities decoded; null if the tag has none of that name. */
+function valueOf(tag: Tag, attribute: string): string | null {
   const value = tag.kind === 'open' ? tag.attributes.find(([name]) => name.toLowerCase() === attribute)?.[1] : undefined;
-  return decodeHTMLAttribute(joined(value ?? '')).trim();
+  return value === undefined ? null : decodeHTMLAttribute(joined(value)).trim();
 }

@@ -48,8 +48,8 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
  * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" and `<input type="number">` too.
  * @param limit maximum length in code points
- * @param plainness if stated, a tag that is escaped in it is meant to be seen. In a title that is not unknown to be plain, a single
- *   tag is, too, if it stands like a word (see {@link isMentioned})
+ * @param plainness if stated, a tag that is escaped in it is meant to be seen; unless it is unknown, so is a single tag that
+ *   stands like a word in a title, see {@link isMentioned}
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
