@@ -92,3 +92,20 @@ it('an answer to a search of the models renders its own rows, and none of the an
     expect(new Set(rendered)).toEqual(new Set(providers));
   }
 });
+
+it('a row of the models that comes under the pointer is not rendered again, and is marked by CSS if a press does anything', async () => {
+  const { bridge, on, during } = stage('models.spokenProvider', { providers: manyProviders(60, 4) });
+  const overview = await bridge.overview();
+  const { rerender, getByRole, getAllByRole } = render(<div />);
+  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  const marks = (rows: readonly HTMLElement[]): ReadonlySet<boolean> => new Set(rows.map((row) => row.hasAttribute('data-acts')));
+  const [first] = getAllByRole('row');
+  if (first === undefined) throw new Error('There are no rows');
+  expect(await during(() => fireEvent.pointerEnter(first, { pointerType: 'mouse' }))).toEqual([]);
+  expect(await during(() => fireEvent.pointerLeave(first, { pointerType: 'mouse' }))).toEqual([]);
+  expect(marks(getAllByRole('row'))).toEqual(new Set([true]));
+  await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: '11' } }));
+  const atLevel = (level: number): readonly HTMLElement[] => getAllByRole('row').filter((row) => row.getAttribute('aria-level') === `${level}`);
+  expect(marks(atLevel(1))).toEqual(new Set([false])); // nothing folds while something is searched
+  expect(marks(atLevel(2))).toEqual(new Set([true]));
+});

@@ -5,6 +5,7 @@ import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-view.ts';
 import { changeText, dayOf, spokenChange } from '../texts/model-changes.ts';
 import { ModelName, ModelPrice, ModelUnder } from './model-cells.tsx';
+import { ModelRowElement } from './model-row-element.tsx';
 
 interface ModelChangeItemProps {
   readonly placed: PlacedRow;
@@ -20,7 +21,7 @@ export function ModelChangeItem({ placed, row, onOpen }: ModelChangeItemProps) {
   return (
     <GridListItem
       id={key} value={placed} textValue={row.name} className="row model" {...(model && { onAction: () => onOpen({ key, index, model }) })}
-      render={(props) => <div {...props} aria-rowindex={index + 1} aria-label={spokenChange(row, words)} />}
+      render={(props) => <ModelRowElement {...props} acts={model !== null} aria-rowindex={index + 1} aria-label={spokenChange(row, words)} />}
     >
       <ModelName name={row.name} isGone={row.change === 'removed'} />
       <Under row={row} />

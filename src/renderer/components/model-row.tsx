@@ -8,6 +8,7 @@ import { spokenPrice } from '../texts/price.ts';
 import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';
 import { ModelName, ModelPrice, ModelUnder } from './model-cells.tsx';
+import { ModelRowElement } from './model-row-element.tsx';
 
 interface ModelRowItemProps {
   readonly placed: PlacedRow;
@@ -28,8 +29,8 @@ export function ModelRowItem({ placed, row, sort, foldable, onToggle, onOpen }: 
     <GridListItem
       id={key} value={placed} textValue={row.name} className={provider ? 'row provider' : 'row model'} {...(act && { onAction: act })}
       render={(props) => (
-        <div
-          {...props} aria-rowindex={index + 1} aria-level={sort !== 'provider' ? undefined : provider ? 1 : 2}
+        <ModelRowElement
+          {...props} acts={act !== undefined} aria-rowindex={index + 1} aria-level={sort !== 'provider' ? undefined : provider ? 1 : 2}
           aria-expanded={provider && foldable ? row.open : undefined}
           aria-label={provider ? words.t('models.spokenProvider', { name: row.name, n: row.models }) : spoken(row, sort, words)}
         />
