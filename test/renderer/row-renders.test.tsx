@@ -109,3 +109,11 @@ it('a row of the models that comes under the pointer is not rendered again, and 
   expect(marks(atLevel(1))).toEqual(new Set([false])); // nothing folds while something is searched
   expect(marks(atLevel(2))).toEqual(new Set([true]));
 });
+
+it('the search field of the models is rendered for a letter, and not once more for the answer', async () => {
+  const { bridge, on, during } = stage('models.search', { providers: manyProviders(60, 4) });
+  const overview = await bridge.overview();
+  const { rerender, getByRole } = render(<div />);
+  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  expect(await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: '1' } }))).toHaveLength(1);
+});

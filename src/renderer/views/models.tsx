@@ -8,7 +8,7 @@ import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
-import { ModelSearch } from '../components/model-search.tsx';
+import { ModelSearch, type ModelSearchKeys } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
 import { RowsLayout } from '../components/rows-layout.ts';
@@ -88,6 +88,8 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     if (hit !== undefined) focusRow(hit.index);
   }, [focusRow, rows]);
   const enter = useFirstHit(search.trim(), answered.search, toFirst);
+  const fieldKeys = useRef<ModelSearchKeys>(null);
+  useImperativeHandle(fieldKeys, () => ({ down: () => focusRow(0), enter }), [focusRow, enter]);
 
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
@@ -148,7 +150,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     <>
       {/* Stays mounted under a model's page, so that its scroll position and rows are still there on return. */}
       <div className="models" data-sort={answered.sort} inert={model !== null} style={priceColumn(words)}>
-        {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} onEnter={enter} />}
+        {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} keys={fieldKeys} />}
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? noneText(answered, words) : counted)}
         </p>
