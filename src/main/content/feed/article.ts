@@ -3,7 +3,7 @@ import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../text/cut.ts';
 import type { Entry } from './entry.ts';
 import { onlyAlt } from './pictures.ts';
-import { oneLine, textOfPlain } from './text.ts';
+import { textOfPlain } from './text.ts';
 
 /** Limits in code points. */
 export const MAX_TITLE = 500;
@@ -40,9 +40,13 @@ export function completed(drafts: readonly Draft[]): Entry[] {
   });
 }
 
+/** A name that a camera or a program gave a file, which many sites take for the description. */
+const FILE_NAME = /^\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)$|^(?:dscn?|img|pxl)[_-]?\d+$/i;
+
 /** Returns what the picture shows that HTML without a text consists of. */
 export function pictureText(html: string): string {
-  return oneLine(onlyAlt(html), MAX_SNIPPET);
+  const alt = textOfPlain(onlyAlt(html), 'text', MAX_SNIPPET);
+  return FILE_NAME.test(alt) ? '' : alt;
 }
 
 /** Converts category names to plain text, without duplicates, in their order. */

@@ -18,7 +18,8 @@ const MAX_WORDS = 60;
  */
 export function withoutCredit(html: string, link: string, site: string): string {
   const start = html.lastIndexOf('<p');
-  return start !== -1 && isCredit(html.slice(start), link, site) ? html.slice(0, start) : html;
+  const isAlone = html.slice(0, start).trim() === ''; // then it is what the entry says
+  return start !== -1 && !isAlone && isCredit(html.slice(start), link, site) ? html.slice(0, start) : html;
 }
 
 /** Whether HTML consists of one paragraph with few words and two links, to the entry itself and to its blog. */
@@ -41,7 +42,7 @@ function isCredit(html: string, link: string, site: string): boolean {
       words += isIn === 'after' && token.text.trim() !== '' ? Infinity : token.text.trim().length;
     }
   }
-  return words > 0 && words <= MAX_WORDS && targets.length === 2 && targets[0] === own && targets[1] === blog;
+  return isIn === 'after' && words > 0 && words <= MAX_WORDS && targets.length === 2 && targets[0] === own && targets[1] === blog;
 }
 
 function hrefOf(attributes: Attributes): string {

@@ -152,10 +152,16 @@ function authorsOf(value: JsonObject): Author[] {
   });
 }
 
-/** The author of an item. One of whom it gives only the page is somebody: the author of the feed if that has the same page. */
-function authorOf(item: JsonObject, { authors, inherited }: Feed): string {
+/**
+ * The author of an item. One of whom it gives only the page is somebody: the author of the feed if that has the same page, or is the
+ * only one and has none.
+ */
+function authorOf(item: JsonObject, { url, authors, inherited }: Feed): string {
   const own = authorsOf(item);
-  const nameOf = (page: string): string => (page === '' ? '' : (authors.find((author) => author.page === page)?.name ?? ''));
+  const placeOf = (page: string): string => absolute(page, url).replace(/^https?:|\/$/g, '');
+  const withPage = (page: string): Author | undefined =>
+    authors.find((author) => author.page !== '' && placeOf(author.page) === placeOf(page)) ?? authors.find((author) => author.page === '' && authors.length === 1);
+  const nameOf = (page: string): string => (page === '' ? '' : withPage(page)?.name ?? '');
   const names = people(own.map(({ name, page }) => name || nameOf(page)));
   return names !== '' || own.some(({ page }) => page !== '') ? names : inherited;
 }

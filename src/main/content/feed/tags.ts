@@ -38,6 +38,11 @@ export function hasTag(html: string): boolean {
   return false;
 }
 
+/** Whether any tag is opened and closed. */
+export function hasAnyPair({ opened, closed }: TagNames): boolean {
+  return [...opened].some((name) => closed.has(name));
+}
+
 /** Whether an element of HTML is opened and closed. */
 export function hasPair({ opened, closed }: TagNames): boolean {
   return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
@@ -70,7 +75,7 @@ export function isFormatted(text: string): boolean {
     const between = text.slice(starts.get(name) ?? token.start, token.start);
     starts.delete(name);
     const canFormat = HTML_ELEMENTS.has(name) && !NEVER_IN_TITLES.has(name) && !UNSEEN.has(name);
-    if (canFormat && between === between.trim() && /[\p{L}\p{N}]/u.test(between)) return true;
+    if (canFormat && between === between.trimStart() && /[\p{L}\p{N}]/u.test(between)) return true;
   }
   return false;
 }

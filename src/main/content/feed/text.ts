@@ -8,7 +8,7 @@ import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.t
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
-import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
+import { hasAnyPair, hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -39,8 +39,11 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
-  // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup.
-  if (kind === 'title' && !isFormatted(text)) return restored(oneLine(text, limit));
+  // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup, unless it
+  // is alone and stands where none is written about: `Tea&lt;br /&gt;and cake`.
+  if (kind === 'title' && !isFormatted(text)) {
+    return restored(hasAnyPair(tagNamesIn(text)) ? oneLine(text, limit) : plain(text, kind, limit, asItIs, { rounds: 0, mayHide: false, plainness: 'stated' }));
+  }
   return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), plainness: 'stated' }));
 }
 

@@ -29,7 +29,14 @@ describe('the end that WordPress appends to a text', () => {
     ['text after it', `<p>The post ${own} appeared on ${blog}.</p> More text.`],
     ['another element', `<pre>The post ${own} appeared on ${blog}.</pre>`],
   ])('is not a text with %s', (_name, text) => {
-    expect(withoutCredit(text, LINK, SITE)).toBe(text);
+    expect(withoutCredit(`<p>It is ready.</p>${text}`, LINK, SITE)).toBe(`<p>It is ready.</p>${text}`);
+  });
+
+  it.each([
+    ['is all there is', `<p>Moved ${own} to ${blog}!</p>`],
+    ['is in a paragraph that goes on', `<p>It is ready.</p><p>The post ${own} appeared on ${blog}.`],
+  ])('is kept if it %s', (_name, html) => {
+    expect(withoutCredit(html, LINK, SITE)).toBe(html);
   });
 
   it('is dropped on a blog in a folder', () => {
@@ -38,7 +45,7 @@ describe('the end that WordPress appends to a text', () => {
   });
 
   it('is not searched in an entry without a link, nor in a feed without a site', () => {
-    const text = (target: string): string => `<p>See <a href="">this</a> and <a href="${target}">that</a>.</p>`;
+    const text = (target: string): string => `<p>Tea.</p><p>See <a href="">this</a> and <a href="${target}">that</a>.</p>`;
     expect(withoutCredit(text(SITE), '', SITE)).toBe(text(SITE));
     expect(withoutCredit(text(''), LINK, '')).toBe(text(''));
   });

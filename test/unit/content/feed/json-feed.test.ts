@@ -120,6 +120,14 @@ describe('readFeed, JSON Feed', () => {
     expect(feed.entries.map((entry) => entry.article.title)).toEqual(['https://press.example/1', 'https://press.example/2']);
   });
 
+  it.each([
+    [{ name: 'Ada', url: 'https://ada.example/' }, 'http://ada.example'],
+    [{ name: 'Ada', url: '/ada' }, 'https://press.example/ada/'],
+    [{ name: 'Ada' }, 'https://ada.example/'],
+  ])('takes the feed’s author %j for the one with the page %s', async (author, url) => {
+    expect((await first(json([{ title: 'T', authors: [{ url }] }], { authors: [author] }))).author).toBe('Ada');
+  });
+
   it('leaves out what WordPress appends to a text', async () => {
     const html = '<p>It is ready.</p><p>The post <a href="/tea/">Tea</a> appeared first on <a href="/">Press</a>.</p>';
     expect((await first(json([{ url: '/tea/', content_html: html }], { home_page_url: 'https://press.example' }))).contentSnippet).toBe('It is ready.');

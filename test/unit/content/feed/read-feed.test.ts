@@ -125,6 +125,8 @@ describe('readFeed, RSS', () => {
     ['one of several pictures', '<img src="x"><a href="/f"><img src="y" alt="Share on Facebook"></a>'],
     ['the first of several pictures', '<img src="y" alt="Share on Facebook"><img src="x">'],
     ['what counts readers', '<noscript><img src="x" alt="tracker"></noscript><img width="1" height="1" src="x" alt="tracker">'],
+    ['a file name', '<img src="x" alt="holiday-1.JPG">'],
+    ['a number of a camera', '<img src="x" alt="IMG_2031">'],
     ['a script', '<script>a = `<img src="x" alt="a">`;</script>'],
     ['a template', '<template><img src="x" alt="b"></template>'],
   ])('takes no snippet from %s', async (_what, html) => {

@@ -86,6 +86,8 @@ describe('a title declared as HTML', () => {
     ['What &lt;b&gt; and &lt;/b&gt; do &amp;amp; why', 'What <b> and </b> do &amp; why'],
     ['Let them eat &lt;i&gt;cake&lt;/i&gt; &amp;amp; tea', 'Let them eat cake & tea'],
     ['<b>Tea</b><br>and cake', 'Tea and cake'],
+    ['Tea&lt;br /&gt;and cake', 'Tea and cake'],
+    ['&lt;strong&gt;Sale: &lt;/strong&gt;50 %', 'Sale: 50 %'],
   ])('keeps the tags it is about: %s', (html, title) => {
     expect(textOfHtml(html, 'title', 500)).toBe(title);
   });
