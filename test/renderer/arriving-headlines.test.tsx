@@ -9,12 +9,13 @@ useStage();
 
 const list = (): HTMLElement => screen.getByRole('grid', { name: 'Headlines' });
 const focused = (): string | null => document.activeElement?.getAttribute('data-key') ?? null;
-/** Position of the focused row, px below the upper edge of the list; happy-dom has no layout, so this uses what the virtual list has set. */
-const placeOfFocus = (): number => {
+/** Position of a row, px below the upper edge of the list; happy-dom has no layout, so this uses what the virtual list has set. */
+const placeOf = (row: Element | null | undefined): number => {
   let top = -list().scrollTop;
-  for (let el = document.activeElement?.closest('[data-key]')?.parentElement; el && el !== list(); el = el.parentElement) top += parseFloat(el.style.top) || 0;
+  for (let el = row?.parentElement; el && el !== list(); el = el.parentElement) top += parseFloat(el.style.top) || 0;
   return top;
 };
+const placeOfFocus = (): number => placeOf(document.activeElement?.closest('[data-key]'));
 const fresh = (n: number): MarkedHeadline[] => Array.from({ length: n }, (_, i) =>
   ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', language: '', at: NOW - 1000, unread: true, fresh: false }));
 
@@ -36,6 +37,18 @@ describe('when new headlines arrive', () => {
     await scroll(list(), 1000);
     await arrive(popup, n);
     expect(list().scrollTop).toBe(1000 + n * ROW_HEIGHT);
+  });
+
+  it('the rows in view stay in place although the first of them are gone', async () => {
+    const popup = await open();
+    await scroll(list(), 10 * ROW_HEIGHT);
+    const row = (): Element | null => list().querySelector('[data-key=h12]');
+    const before = placeOf(row());
+    popup.bridge.world.headlines = [...fresh(20), ...WORLD.slice(12)];
+    popup.bridge.send('changed', { what: 'news' });
+    await settle();
+    await settle();
+    expect([row() !== null, placeOf(row())]).toEqual([true, before]);
   });
 
   it('the rows in view stay in place though they arrive twice while nothing is drawn, as in a hidden window', async () => {

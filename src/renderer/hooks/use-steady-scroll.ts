@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Key } from 'react-aria-components/ListBox';
 import type { Layout, LayoutInfo } from 'react-aria-components/Virtualizer';
 import { seenOf } from '../dom/scroll-place.ts';
 
@@ -20,15 +21,15 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
     // The cleanup runs before the new rows are laid out: the last moment to record the position of a visible one.
     const el = list.current;
     return () => {
-      const anchor = el === null || awaited.current ? undefined : anchorOf(el, layout);
-      if (el === null || anchor === undefined) return;
-      const { key, rect } = anchor;
+      if (el === null || awaited.current) return;
+      const anchors = anchorsOf(el, layout).map(({ key, rect }) => ({ key, y: rect.y }));
+      if (anchors.length === 0) return;
       awaited.current = true;
       // Before the next paint, after the virtual list has laid out the new rows.
       requestAnimationFrame(() => {
         awaited.current = false;
         if (latest.current !== before) return;
-        const moved = (layout.getLayoutInfo(key)?.rect.y ?? rect.y) - rect.y;
+        const moved = movedBy(anchors, layout);
         if (moved === 0) return;
         el.scrollTo({ top: el.scrollTop + moved });
         el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes the list render the visible rows in this frame
@@ -37,11 +38,25 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
   }, [list, layout, rows]);
 }
 
-/** Returns the row to be kept in place: the visible one with the focus, or else the first visible one unless the list is at its top. */
-function anchorOf(el: HTMLElement, layout: Layout): LayoutInfo | undefined {
-  if (el.scrollTop === 0 && document.hidden) return undefined; // who opens the popup again expects the newest at the top
+/**
+ * Returns the rows that may be kept in place, in the order of preference: only the one with the focus if it is visible;
+ * otherwise the visible ones from the first, as that may be gone afterwards; none if the list is at its top.
+ */
+function anchorsOf(el: HTMLElement, layout: Layout): LayoutInfo[] {
+  if (el.scrollTop === 0 && document.hidden) return []; // who opens the popup again expects the newest at the top
   const seen = seenOf(el);
   const visible = layout.getVisibleLayoutInfos(seen).filter(({ type, rect }) => type === 'item' && rect.intersects(seen));
   const focused = document.activeElement?.closest<HTMLElement>('[role=row]')?.dataset['key'];
-  return visible.find(({ key }) => key === focused) ?? (el.scrollTop === 0 ? undefined : visible.find(({ rect }) => rect.y >= seen.y));
+  const kept = visible.find(({ key }) => key === focused);
+  if (kept !== undefined) return [kept];
+  return el.scrollTop === 0 ? [] : visible.filter(({ rect }) => rect.y >= seen.y);
+}
+
+/** Returns the px that the first of some rows that is still there has moved down; 0 if none is. */
+function movedBy(rows: readonly { readonly key: Key; readonly y: number }[], layout: Layout): number {
+  for (const { key, y } of rows) {
+    const info = layout.getLayoutInfo(key);
+    if (info) return info.rect.y - y;
+  }
+  return 0;
 }
