@@ -24,6 +24,7 @@ describe('messages for network failures', () => {
 
   it.each<[string, unknown, boolean]>([
     ['a name that is not found', withCode('ENOTFOUND'), true], ['a refused connection', withCode('ECONNREFUSED'), false],
+    ['name servers that cannot be reached', withCode('EAI_AGAIN'), true], ['a network interface that is down', withCode('ENETDOWN'), true],
     ['no network for either family', new AggregateError([withCode('ENETUNREACH'), withCode('ENETUNREACH')]), true],
     ['no network for one family, and a refusal over the other', new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]), false],
   ])('count as being offline only if no request went out: %s', (_what, error, offline) => {
