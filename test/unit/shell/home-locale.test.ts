@@ -11,6 +11,7 @@ it.each<[string, Partial<HomeFacts>, string]>([
   ['the next one if a variable is empty', { env: { LC_ALL: '', LC_TIME: '', LANG: 'sv_SE' } }, 'sv-SE'],
   ['the system’s without a variable', { env: {} }, 'en-US'],
   ['the system’s in the C locale', { env: { LANG: 'C.UTF-8' } }, 'en-US'],
+  ['the system’s in the POSIX locale', { env: { LANG: 'POSIX' } }, 'en-US'],
   ['the system’s without what Intl does not take', { platform: 'darwin', system: 'de_DE@calendar=gregorian' }, 'de-DE'],
   ['American if nothing is a locale', { env: { LANG: '??' }, system: '' }, 'en-US'],
   ['that of the C locale', { env: { LANG: 'C' }, system: 'en-US@posix' }, 'en-US'],
