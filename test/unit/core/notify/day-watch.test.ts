@@ -161,6 +161,20 @@ describe('a quote that may not be announced yet', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
+  it('waits for its new time if that is put off while do-not-disturb is on', async () => {
+    const { clock, shown, start, state, watch } = bench('2026-09-29');
+    state.doNotDisturb = true;
+    start();
+    await settle();
+    state.settings = { ...state.settings, notification: { enabled: true, time: '15:00' } };
+    watch.check();
+    state.doNotDisturb = false;
+    await clock.advance(3 * HOUR - 1);
+    expect(shown).toEqual([]);
+    await clock.advance(1);
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
   it('is announced once, however often it is checked during the do-not-disturb query', async () => {
     const { shown, start, watch } = bench('2026-09-29');
     start();
