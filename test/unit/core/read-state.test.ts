@@ -3,7 +3,7 @@ import type { HeadlineIndex } from '../../../src/main/content/news/headline-inde
 import { ReadDocument } from '../../../src/main/content/news/read-marks.ts';
 import { openReadState } from '../../../src/main/core/read-state.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
@@ -339,5 +339,19 @@ describe('the read state', () => {
     readState.follow(true);
     await readState.settled();
     expect(files.writes).toHaveLength(writes);
+  });
+
+  it('writes again what the disk refused although no refresh brings other news', async () => {
+    const files = memoryFiles();
+    const { readState, world } = await readOne(files);
+    world.news = newsOf('a', 'b', 'c');
+    readState.follow(true);
+    files.broken = () => true;
+    readState.read('b');
+    await settle();
+    files.broken = () => false;
+    readState.follow(true); // the same news
+    await settle();
+    expect(ReadDocument.parse(JSON.parse(files.text(PATH) ?? '')).keys.toSorted()).toEqual(['a', 'b']);
   });
 });
