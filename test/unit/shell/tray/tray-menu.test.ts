@@ -9,6 +9,14 @@ describe('the tray menu', () => {
     const labels = trayMenu(FACTS, inEnglish).map((line) => ('label' in line ? line.label : '-'));
     expect(labels).toEqual(['Show', 'Refresh now', '-', 'API at 127.0.0.1:8434', 'Copy API address', '-', 'Settings', 'Quit']);
   });
+  it('offers to pause notifications, or to end a pause', () => {
+    const ending = (until: string | null): unknown => trayMenu({ ...FACTS, pause: { until } }, inEnglish).slice(5, -3);
+    expect(ending(null)).toEqual([
+      { kind: 'separator' }, { kind: 'command', command: 'pauseHour', label: 'Pause notifications for one hour' },
+      { kind: 'command', command: 'pauseTomorrow', label: 'Pause notifications until tomorrow' },
+    ]);
+    expect(ending('13:00')).toEqual([{ kind: 'separator' }, { kind: 'command', command: 'resume', label: expect.stringContaining('13:00') as string }]);
+  });
   it('shows the notice about the port', () => {
     const lines = trayMenu({ ...FACTS, base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.' }, inEnglish);
     expect(lines).toContainEqual({ kind: 'note', label: 'Port 8434 is taken.' });
