@@ -122,6 +122,8 @@ describe('a permanent move', () => {
     ['four times, 23 hours apart', 23 * HOUR, [document, document, document, document], NEW],
     ['three times', 23 * HOUR, [document, document, document], null],
     ['four times within less', 23 * HOUR - 1, [document, document, document, document], null],
+    ['every hour of three days', HOUR, Array.from({ length: 3 * 23 + 1 }, () => document), NEW],
+    ['every hour of almost three days', HOUR, Array.from({ length: 3 * 23 }, () => document), null],
     ['four times, and read there once', 24 * HOUR, [notModified, document, notModified, notModified], NEW],
     ['four times, but never read there', 24 * HOUR, [notModified, notModified, notModified, notModified], null],
     ['to another address in between', 24 * HOUR, [document, document, elsewhere, document, document], null],
