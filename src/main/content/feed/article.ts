@@ -40,8 +40,12 @@ export function completed(drafts: readonly Draft[]): Entry[] {
   });
 }
 
-/** A name that a camera or a program gave a file, which many sites take for the description. */
-const FILE_NAME = /^\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)$|^(?:dscn?|img|pxl)[_-]?\d+$/i;
+/** A name that a camera or a program gave a file, or any picture, which many sites take for the description. */
+const FILE_NAME = new RegExp([
+  String.raw`\.(?:avif|gif|heic|jpe?g|png|svg|webp)$`,
+  String.raw`^(?:(?:dsc[nf]?|img|image|pxl|p|vid|photo|screenshot|whatsapp image)[\s_-]*\d|\d{6})[\d\s_.:()-]*(?:at [\d.:\s]+)?$`,
+  '^(?:image|photo|picture|logo|thumbnail|screenshot)$',
+].join('|'), 'i');
 
 /** Returns what the picture shows that HTML without a text consists of. */
 export function pictureText(html: string): string {

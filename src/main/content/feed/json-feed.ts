@@ -36,8 +36,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
   const items = isJsonObject(feed) ? listOf(feed['items']) : null;
   if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));
   const site = absolute(string(feed, 'home_page_url'), url);
-  const authors = authorsOf(feed);
-  const inherited = people(authors.map(({ name }) => name));
+  const authors = feedAuthors(authorsOf(feed), url);
   const language = feedLanguageOf(string(feed, 'language'));
   const objects = items.filter(isJsonObject).slice(0, MAX_ENTRIES);
   const style = dateStyle(objects.map((item) => datesOf(item).find((date) => entryDate(date, ANY_STYLE) !== '') ?? ''), language);
@@ -45,7 +44,7 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE, 'implied'),
     siteUrl: site,
     language,
-    entries: completed(objects.map((item) => draftOf(item, { url, site, authors, inherited, style }))),
+    entries: completed(objects.map((item) => draftOf(item, { url, site, authors, style }))),
   };
 }
 
@@ -92,9 +91,7 @@ interface Feed {
   /** Its own address, the base of links. */
   readonly url: string;
   readonly site: string;
-  readonly authors: readonly Author[];
-  /** The names of its authors. */
-  readonly inherited: string;
+  readonly authors: FeedAuthors;
   readonly style: DateStyle;
 }
 
@@ -102,15 +99,16 @@ function draftOf(item: JsonObject, feed: Feed): Draft {
   const { url, style } = feed;
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
   const html = string(item, 'content_html');
+  const title = textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied');
   // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
   const contentSnippet = textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
-    || textOfHtml(withoutCredit(html, link, feed.site), 'body', MAX_SNIPPET)
+    || textOfHtml(withoutCredit(html, link, feed.site, title), 'body', MAX_SNIPPET)
     || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated');
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
     picture: contentSnippet === '' ? pictureText(html) : '',
     fields: {
-      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied'),
+      title,
       link,
       pubDate: datesOf(item).map((date) => entryDate(date, style)).find((date) => date !== '') ?? '',
       contentSnippet,
@@ -152,18 +150,37 @@ function authorsOf(value: JsonObject): Author[] {
   });
 }
 
+/** The authors of a feed, found by the items. */
+interface FeedAuthors {
+  /** The names of all. */
+  readonly all: string;
+  readonly byPage: ReadonlyMap<string, string>;
+  /** The name of the only one if that has no page, otherwise "". */
+  readonly only: string;
+}
+
+function feedAuthors(authors: readonly Author[], url: string): FeedAuthors {
+  const withPage = authors.filter(({ page }) => page !== '').toReversed(); // the first of a page counts
+  const names = new Set(authors.map(({ name }) => name)); // versions 1.0 and 1.1 side by side have each author twice
+  return {
+    all: people([...names]),
+    byPage: new Map(withPage.map(({ name, page }) => [placeOf(page, url), name])),
+    only: withPage.length === 0 && names.size === 1 ? authors[0]?.name ?? '' : '',
+  };
+}
+
+/** Where a page is, however it is written. */
+const placeOf = (page: string, url: string): string => absolute(page, url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+
 /**
  * The author of an item. One of whom it gives only the page is somebody: the author of the feed if that has the same page, or is the
  * only one and has none.
  */
-function authorOf(item: JsonObject, { url, authors, inherited }: Feed): string {
+function authorOf(item: JsonObject, { url, authors }: Feed): string {
   const own = authorsOf(item);
-  const placeOf = (page: string): string => absolute(page, url).replace(/^https?:|\/$/g, '');
-  const withPage = (page: string): Author | undefined =>
-    authors.find((author) => author.page !== '' && placeOf(author.page) === placeOf(page)) ?? authors.find((author) => author.page === '' && authors.length === 1);
-  const nameOf = (page: string): string => (page === '' ? '' : withPage(page)?.name ?? '');
+  const nameOf = (page: string): string => (page === '' ? '' : authors.byPage.get(placeOf(page, url)) ?? authors.only);
   const names = people(own.map(({ name, page }) => name || nameOf(page)));
-  return names !== '' || own.some(({ page }) => page !== '') ? names : inherited;
+  return names !== '' || own.some(({ page }) => page !== '') ? names : authors.all;
 }
 
 function tagsOf(item: JsonObject): string[] {

@@ -41,13 +41,14 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
   return completed(entries.map((entry, at) => {
     const bodies = refrain !== null && onlyLinks[at] === refrain ? [] : entry.all(...BODIES);
     const link = pageAddressOf(entry, url) || otherLink(entry, url);
-    const shortened = (html: string): string => withoutCredit(html, link, site);
+    const title = titleOf(entry, atom);
+    const shortened = (html: string): string => withoutCredit(html, link, site, title);
     const contentSnippet = firstOf(bodies, (body) => constructText(body, 'body', untyped, MAX_SNIPPET, shortened));
     return {
       guid: guidOf(entry),
       picture: contentSnippet === '' ? firstOf(bodies, (body) => pictureText(htmlOf(body, untyped))) : '',
       fields: {
-        title: titleOf(entry, atom),
+        title,
         link,
         pubDate: dateOf(entry, style),
         contentSnippet,

@@ -38,11 +38,6 @@ export function hasTag(html: string): boolean {
   return false;
 }
 
-/** Whether any tag is opened and closed. */
-export function hasAnyPair({ opened, closed }: TagNames): boolean {
-  return [...opened].some((name) => closed.has(name));
-}
-
 /** Whether an element of HTML is opened and closed. */
 export function hasPair({ opened, closed }: TagNames): boolean {
   return [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));

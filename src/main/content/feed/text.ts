@@ -8,7 +8,7 @@ import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.t
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
-import { hasAnyPair, hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
+import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -26,6 +26,12 @@ export type TextKind = 'title' | 'text' | 'body';
 const PREFIXED = /^[\w-]+:[\w.-]+$/;
 
 /**
+ * A line break that was escaped twice: `Tea&lt;br /&gt;and cake`. No title names the tag so, without a space or a quote, but in
+ * scripts that are written without spaces.
+ */
+const BREAK_IN_WORDS = /(?<=[\p{L}\p{N}.,:;!?])(?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])<br\s?\/?>(?=[\p{L}\p{N}])/giu;
+
+/**
  * Converts HTML to plain text. All HTML elements are markup; others only if they look used as such, because
  * `for $n<m$ and $k>2$` and `Ann <ann@press.example>` are often written without escapes. Their end tag may be missing where a
  * publisher cut the text. Markup that remains after that was escaped twice, except in code. Beside real tags it may as well be
@@ -39,11 +45,8 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const isMarkup = (tag: Tag): boolean =>
     HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
-  // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup, unless it
-  // is alone and stands where none is written about: `Tea&lt;br /&gt;and cake`.
-  if (kind === 'title' && !isFormatted(text)) {
-    return restored(hasAnyPair(tagNamesIn(text)) ? oneLine(text, limit) : plain(text, kind, limit, asItIs, { rounds: 0, mayHide: false, plainness: 'stated' }));
-  }
+  // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup.
+  if (kind === 'title' && !isFormatted(text)) return restored(oneLine(text.replace(BREAK_IN_WORDS, ' '), limit));
   return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), plainness: 'stated' }));
 }
 

@@ -4,6 +4,7 @@ import { cpuTime } from '../../../support/cpu-time.ts';
 
 const LINK = 'https://press.example/tea/?utm_source=rss';
 const SITE = 'https://press.example/';
+const TITLE = 'Tea & cakes'; // not what `own` is called
 const own = '<a href="https://press.example/tea/" rel="nofollow">Tea &#038; <em>cake</em></a>';
 const blog = '<a href="https://press.example">Press Weekly</a>';
 
@@ -14,7 +15,7 @@ describe('the end that WordPress appends to a text', () => {
     ['Japanese', `<p class="credit">投稿 ${own} は ${blog} に最初に表示されました。</p>`],
     ['a link with an escaped address', `<p>The post <a href="https://press.example/tea/?a=1&#038;b=2">Tea</a> first appeared on ${blog}.</p><img src="x">`],
   ])('is dropped: %s', (_name, end) => {
-    expect(withoutCredit(`<p>It is ready.</p>\n${end}`, LINK, SITE)).toBe('<p>It is ready.</p>\n');
+    expect(withoutCredit(`<p>It is ready.</p>\n${end}`, LINK, SITE, TITLE)).toBe('<p>It is ready.</p>\n');
   });
 
   it.each([
@@ -29,31 +30,41 @@ describe('the end that WordPress appends to a text', () => {
     ['text after it', `<p>The post ${own} appeared on ${blog}.</p> More text.`],
     ['another element', `<pre>The post ${own} appeared on ${blog}.</pre>`],
   ])('is not a text with %s', (_name, text) => {
-    expect(withoutCredit(`<p>It is ready.</p>${text}`, LINK, SITE)).toBe(`<p>It is ready.</p>${text}`);
+    expect(withoutCredit(`<p>It is ready.</p>${text}`, LINK, SITE, TITLE)).toBe(`<p>It is ready.</p>${text}`);
   });
 
   it.each([
     ['is all there is', `<p>Moved ${own} to ${blog}!</p>`],
     ['is in a paragraph that goes on', `<p>It is ready.</p><p>The post ${own} appeared on ${blog}.`],
   ])('is kept if it %s', (_name, html) => {
-    expect(withoutCredit(html, LINK, SITE)).toBe(html);
+    expect(withoutCredit(html, LINK, SITE, TITLE)).toBe(html);
+  });
+
+  it('is dropped though it is all there is, if it names the entry', () => {
+    expect(withoutCredit(`<p>The post ${own} appeared first on ${blog}.</p>`, LINK, SITE, 'Tea & cake')).toBe('');
+  });
+
+  it('is dropped on a blog that numbers its entries', () => {
+    const credit = (n: number): string => `<p>Tea.</p><p>The post <a href="${SITE}?p=${n}">Tea</a> appeared first on ${blog}.</p>`;
+    expect(withoutCredit(credit(12), `${SITE}?p=12&utm_source=rss`, SITE, TITLE)).toBe('<p>Tea.</p>');
+    expect(withoutCredit(credit(11), `${SITE}?p=12`, SITE, TITLE)).toBe(credit(11));
   });
 
   it('is dropped on a blog in a folder', () => {
     const end = '<p>The post <a href="/blog/tea">Tea</a> appeared first on <a href="/blog/">Press Weekly</a>.</p>';
-    expect(withoutCredit(`It is ready.${end}`, 'https://press.example/blog/tea', 'https://press.example/blog')).toBe('It is ready.');
+    expect(withoutCredit(`It is ready.${end}`, 'https://press.example/blog/tea', 'https://press.example/blog', TITLE)).toBe('It is ready.');
   });
 
   it('is not searched in an entry without a link, nor in a feed without a site', () => {
     const text = (target: string): string => `<p>Tea.</p><p>See <a href="">this</a> and <a href="${target}">that</a>.</p>`;
-    expect(withoutCredit(text(SITE), '', SITE)).toBe(text(SITE));
-    expect(withoutCredit(text(''), LINK, '')).toBe(text(''));
+    expect(withoutCredit(text(SITE), '', SITE, TITLE)).toBe(text(SITE));
+    expect(withoutCredit(text(''), LINK, '', TITLE)).toBe(text(''));
   });
 });
 
 it('takes linear time', () => {
   const hostile = ['<p', '<p>', '<p><a href="x">', '<a '].map((part) => part.repeat(100_000));
   const before = cpuTime();
-  for (const html of hostile) withoutCredit(html, LINK, SITE);
+  for (const html of hostile) withoutCredit(html, LINK, SITE, TITLE);
   expect(cpuTime() - before).toBeLessThan(1_000);
 });

@@ -127,6 +127,10 @@ describe('readFeed, RSS', () => {
     ['what counts readers', '<noscript><img src="x" alt="tracker"></noscript><img width="1" height="1" src="x" alt="tracker">'],
     ['a file name', '<img src="x" alt="holiday-1.JPG">'],
     ['a number of a camera', '<img src="x" alt="IMG_2031">'],
+    ['a time of a telephone', '<img src="x" alt="PXL_20240105_123456">'],
+    ['a name of a program', '<img src="x" alt="Screenshot 2024-01-05 at 10.11.12">'],
+    ['a file name with spaces', '<img src="x" alt="my photo.jpg">'],
+    ['what any picture is', '<img src="x" alt="Image">'],
     ['a script', '<script>a = `<img src="x" alt="a">`;</script>'],
     ['a template', '<template><img src="x" alt="b"></template>'],
   ])('takes no snippet from %s', async (_what, html) => {

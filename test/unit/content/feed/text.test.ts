@@ -87,7 +87,13 @@ describe('a title declared as HTML', () => {
     ['Let them eat &lt;i&gt;cake&lt;/i&gt; &amp;amp; tea', 'Let them eat cake & tea'],
     ['<b>Tea</b><br>and cake', 'Tea and cake'],
     ['Tea&lt;br /&gt;and cake', 'Tea and cake'],
+    ['Tea,&lt;br&gt;cake', 'Tea, cake'],
     ['&lt;strong&gt;Sale: &lt;/strong&gt;50 %', 'Sale: 50 %'],
+    ['&lt;p&gt; vs &lt;div&gt;: which to use', '<p> vs <div>: which to use'],
+    ['&lt;br&gt; tag explained', '<br> tag explained'],
+    ['&lt;a target="_blank"&gt; considered harmful', '<a target="_blank"> considered harmful'],
+    ['&lt;br/&gt; vs &lt;br&gt;', '<br/> vs <br>'],
+    ['HTML的&lt;br&gt;标签', 'HTML的<br>标签'],
   ])('keeps the tags it is about: %s', (html, title) => {
     expect(textOfHtml(html, 'title', 500)).toBe(title);
   });
