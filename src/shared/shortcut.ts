@@ -76,6 +76,17 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
+/** Keys that are held or locked while others are pressed (UI Events, "Modifier Keys"). */
+const HELD: ReadonlySet<string> = new Set([
+  'Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'OS', 'Super', 'Hyper', 'Fn', 'FnLock', 'Symbol', 'SymbolLock', 'CapsLock', 'NumLock', 'ScrollLock',
+]);
+
+/** Returns the name of a pressed key that is no part of any shortcut; null if it is a modifier, or can be used. */
+export function unusableKey(press: KeyPress): string | null {
+  if (HELD.has(press.key) || keyOfPress(press) !== null) return null;
+  return press.key === 'Dead' || press.key === 'Unidentified' || press.key === 'Process' || isOnNumpad(press) ? press.code : press.key;
+}
+
 /** Returns the pressed keys for `readShortcut`; null if only modifiers are pressed, or a key that cannot be used. */
 export function shortcutOfPress(press: KeyPress): string | null {
   const key = keyOfPress(press);
@@ -87,14 +98,18 @@ export function shortcutOfPress(press: KeyPress): string | null {
 /**
  * Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
  * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code"), and always for
- * digits, which some keyboards type with Shift.
+ * digits, which some keyboards type with Shift. Keys of the numeric keypad cannot be used: to Electron they are others than
+ * those of the same sign, so that "Ctrl+Alt+1" would not work with the key that was pressed.
  */
 function keyOfPress({ key, code, altKey }: KeyPress): string | null {
+  if (isOnNumpad({ code })) return null;
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
   const letter = isTyped ? key : /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   if (letter !== undefined) return letter.toUpperCase();
   return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
+
+const isOnNumpad = ({ code }: Pick<KeyPress, 'code'>): boolean => code.startsWith('Numpad');
 
 function keyNamed(part: string): string | null {
   if (CHARACTER.test(part) || FUNCTION_KEY.test(part)) return part.toUpperCase();

@@ -80,6 +80,12 @@ describe('keyOf', () => {
     ['"&" alone on a French keyboard', struck('&', { code: 'Digit1' }), null],
     ['Ctrl+F on a Russian keyboard', struck('а', { ctrlKey: true, code: 'KeyF' }), 'search'],
     ['Ctrl+Shift+Z on a Russian keyboard', struck('Я', { ctrlKey: true, shiftKey: true, code: 'KeyZ' }), null],
+    ['Ctrl+, on a Russian keyboard', struck('б', { ctrlKey: true, code: 'Comma' }), 'settings'],
+    ['the letter on that key alone', struck('б', { code: 'Comma' }), null],
+    ['Ctrl+F on a Hindi keyboard, which types a vowel sign', struck('ि', { ctrlKey: true, code: 'KeyF' }), 'search'],
+    ['Ctrl+1 on a Czech keyboard, which types "+"', struck('+', { ctrlKey: true, code: 'Digit1' }), 'headlines'],
+    ['Ctrl++ on a Swiss keyboard, which is Shift and the key of 1', struck('+', { ctrlKey: true, shiftKey: true, code: 'Digit1' }), 'zoomIn'],
+    ['Ctrl+2 on a Dvorak keyboard that has its digits elsewhere', struck('2', { ctrlKey: true, code: 'Digit1' }), 'models'],
     ['Ctrl and the letter of another Latin keyboard where others have F', struck('u', { ctrlKey: true, code: 'KeyF' }), null],
   ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([

@@ -273,6 +273,18 @@ describe('the shortcut', () => {
     expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
   });
 
+  it('says of a key that cannot be used that it is none, and nothing of a modifier', async () => {
+    const popup = await openSettings();
+    await popup.click(recorder());
+    fireEvent.keyDown(recorder(), { key: 'Control', code: 'ControlLeft', ctrlKey: true });
+    expect(described(recorder())).not.toContain('is not a key');
+    fireEvent.keyDown(recorder(), { key: 'ö', code: 'Semicolon', ctrlKey: true });
+    expect(described(recorder())).toContain('“ö” is not a key that can be used here.');
+    fireEvent.keyDown(recorder(), { key: '1', code: 'Numpad1', ctrlKey: true, altKey: true });
+    expect(described(recorder())).toContain('“Numpad1” is not a key that can be used here.');
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+  });
+
   it('stops recording when it loses the focus', async () => {
     const popup = await openSettings();
     await popup.click(recorder());

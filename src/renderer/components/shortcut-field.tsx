@@ -1,7 +1,8 @@
 import { Fragment, use, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import { readShortcut, shortcutOfPress } from '../../shared/shortcut.ts';
+import { readShortcut, shortcutOfPress, unusableKey } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -54,6 +55,8 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     event.stopPropagation(); // the popup has shortcuts of its own
     if (plain && event.key === 'Escape') return cancel();
     if (plain && event.key === 'Backspace') return void record('');
+    const unusable = unusableKey(event);
+    if (unusable !== null) return setError(phrase('shortcut.unknown', { name: unusable }));
     const pressed = shortcutOfPress(event);
     if (pressed === null) return; // only a modifier so far
     const reading = readShortcut(pressed);

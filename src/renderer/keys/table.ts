@@ -83,7 +83,8 @@ type Struck = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altK
 export const isCommanded = ({ ctrlKey, metaKey, altKey }: Pick<Struck, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => (ctrlKey || metaKey) && !altKey;
 
 /**
- * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place.
+ * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place. The place
+ * comes first where a key of a digit types a sign: Ctrl+1 is that also on a Czech keyboard, whose key of 1 types "+".
  * @param singleKeys whether those of a single letter or sign are in use
  */
 export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true, mac = isMac()): By<Who> | null {
@@ -94,18 +95,25 @@ export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKey
   };
   const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
   const key = keyAtPlace(event);
-  return find(event) ?? (key === null ? null : find({ key, code, ctrlKey, metaKey, altKey, shiftKey }));
+  const placed = key === null ? null : find({ key, code, ctrlKey, metaKey, altKey, shiftKey });
+  const isSignOnDigit = key !== null && DIGIT.test(key) && !DIGIT.test(event.key) && !shiftKey;
+  return isSignOnDigit ? placed ?? find(event) : find(event) ?? placed;
 }
 
+const DIGIT = /^\d$/;
+
 /**
- * Returns what the key types on a US keyboard, where others type something that is in no entry: a sign instead of a digit, as
- * in France, which is a digit to all programs together with Ctrl, or a letter of another script.
+ * Returns what the key types on a US keyboard, where others type something else: a sign instead of a digit, as in France,
+ * which is a digit to all programs together with Ctrl, or a letter (or vowel sign) of another script.
  */
 function keyAtPlace({ key, code, ctrlKey, metaKey }: Struck): string | null {
+  const withCommand = ctrlKey || metaKey;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
-  if (digit !== undefined) return ctrlKey || metaKey ? digit : null;
-  const isForeign = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
-  return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null : null;
+  if (digit !== undefined) return withCommand ? digit : null;
+  const isForeign = /^[\p{L}\p{M}]$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  if (!isForeign) return null;
+  if (code === 'Comma') return withCommand ? ',' : null;
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 
 function isPress(event: Struck, { key, command, alt, shift }: Press, mac: boolean): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { Shortcut } from '../../../src/shared/settings.ts';
-import { readShortcut, shortcutOfPress, shortcutOn, type KeyPress } from '../../../src/shared/shortcut.ts';
+import { readShortcut, shortcutOfPress, shortcutOn, unusableKey, type KeyPress } from '../../../src/shared/shortcut.ts';
 
 describe('a written shortcut', () => {
   it.each([
@@ -70,9 +70,19 @@ describe('a pressed shortcut', () => {
     ['a letter that Alt changes into a punctuation mark', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
     ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
     ['a modifier alone, which is no shortcut', press('Control', 'ControlLeft', 'ctrlKey'), null],
+    ['a digit of the numeric keypad, which Electron takes for another key', press('1', 'Numpad1', 'ctrlKey', 'altKey'), null],
+    ['Enter of the numeric keypad', press('Enter', 'NumpadEnter', 'ctrlKey', 'altKey'), null],
     ['a dead key, which is no shortcut', press('Dead', 'BracketLeft', 'ctrlKey'), null],
   ])('%s', (_name, event, shortcut) => {
     expect(shortcutOfPress(event)).toBe(shortcut);
     if (shortcut !== null) expect(readShortcut(shortcut).ok).toBe(true);
   });
+  it.each<[string, KeyPress, string | null]>([
+    ['a letter that Electron has no name for', press('ö', 'Semicolon', 'ctrlKey'), 'ö'],
+    ['a digit of the numeric keypad', press('1', 'Numpad1', 'ctrlKey'), 'Numpad1'],
+    ['a dead key', press('Dead', 'BracketLeft', 'ctrlKey'), 'BracketLeft'],
+    ['a modifier', press('AltGraph', 'AltRight', 'ctrlKey', 'altKey'), null],
+    ['a lock', press('CapsLock', 'CapsLock'), null],
+    ['a letter that can be used', press('t', 'KeyT', 'ctrlKey'), null],
+  ])('says which key cannot be part of one: %s', (_name, event, key) => expect(unusableKey(event)).toBe(key));
 });
