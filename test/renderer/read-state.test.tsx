@@ -201,12 +201,25 @@ describe('the headline of a notification', () => {
     expect(document.activeElement).toBe(row(/^What a tray icon costs/));
   });
 
-  it('may no longer exist; the list is shown then', async () => {
-    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
+  it('may no longer exist; the beginning of the list is shown then, and the reason', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 300) });
+    list().scrollTop = 3_000;
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     bridge.send('show', { view: 'headline', id: 'gone' });
-    await settle();
+    for (let i = 0; i < 4; i += 1) await settle();
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
-    expect(list()).toBeTruthy();
+    expect(list().scrollTop).toBe(0);
+    expect(screen.getAllByText('That headline is no longer in the list.').length).toBeGreaterThan(0);
+  });
+
+  it('is not called gone if main does not answer', async () => {
+    let isLost = false;
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) }, ({ headlines }) => ({
+      headlines: (page) => (isLost ? Promise.reject(new Error('no handler')) : headlines(page)),
+    }));
+    isLost = true;
+    bridge.send('show', { view: 'headline', id: 'gone' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(screen.queryAllByText('That headline is no longer in the list.')).toEqual([]);
   });
 });

@@ -24,8 +24,11 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unreadOnly'
   readonly toEnd: () => Promise<string | null>;
   /** Requests the current rows again. */
   readonly again: () => void;
-  /** Reads as far as the headline, without the filter, unless it is already there; resolves to whether there is such a row. */
-  readonly reach: (id: string) => Promise<boolean>;
+  /**
+   * Reads as far as the headline, without the filter, unless it is already there; resolves to whether there is such a row, or
+   * null if nothing was read: main did not answer, has no headlines, or a filter was typed meanwhile.
+   */
+  readonly reach: (id: string) => Promise<boolean | null>;
 }
 
 type Shown = Omit<HeadlineList, 'more' | 'toEnd' | 'again' | 'reach'>;
@@ -154,12 +157,13 @@ export function useHeadlines(filter: string, element: RefObject<HTMLElement | nu
 
   const toEnd = useCallback(async () => (await readFar(asked.current))?.at(-1)?.id ?? null, [readFar]); // of the rows that were asked for last, shown or not
 
-  const reach = useCallback(async (id: string): Promise<boolean> => {
+  const reach = useCallback(async (id: string): Promise<boolean | null> => {
     const isWanted = (row: MarkedHeadline): boolean => row.id === id;
     // Filtered rows are about to go, and a pending answer may not have the row any more.
     if (list.filter === '' && asked.current === '' && reading.current === null && list.rows.some(isWanted)) return true;
     asked.current = '';
-    return (await readFar('', id))?.some(isWanted) ?? false;
+    const rows = await readFar('', id);
+    return rows === null || rows.length === 0 ? null : rows.some(isWanted);
   }, [list, readFar]);
 
   return { ...list, more, toEnd, again, reach };

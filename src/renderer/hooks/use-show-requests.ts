@@ -1,6 +1,8 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowRequest } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
+import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import type { Filter } from './use-filter.ts';
 import type { HeadlineList } from './use-headlines.ts';
@@ -33,6 +35,7 @@ interface Asked {
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
 export function useShowRequests({ views, quote, filter, headlines, uncover, welcomed }: Shown): Asked {
   const bridge = useBridge();
+  const say = useSay();
   const stateStore = use(PageStateStoreContext);
   const [led, setLed] = useState(0);
   const [wanted, setWanted] = useState<WantedPlace | null>(null);
@@ -53,7 +56,9 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     welcomed();
     filter.setText(null);
     void headlines.reach(id).then((found) => {
-      if (found && latest.current === event) setWanted({ id });
+      if (found === null || latest.current !== event) return;
+      setWanted({ id: found ? id : null });
+      if (!found) say(phrase('headlines.gone'));
     });
   });
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);

@@ -32,5 +32,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Alle gelesen',
   'headlines.allRead': '{n, plural, one {# Schlagzeile als gelesen markiert} other {# Schlagzeilen als gelesen markiert}}',
   'headlines.noBrowser': 'Für den Link konnte kein Browser geöffnet werden.',
+  'headlines.gone': 'Diese Schlagzeile steht nicht mehr in der Liste.',
   'headlines.unreadAgain': 'Wieder ungelesen',
 };

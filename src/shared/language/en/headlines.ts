@@ -30,5 +30,6 @@ export const headlines = {
   'headlines.readAll': 'Mark all as read',
   'headlines.allRead': '{n, plural, one {# headline marked as read} other {# headlines marked as read}}',
   'headlines.noBrowser': 'No browser could be opened for the link.',
+  'headlines.gone': 'That headline is no longer in the list.',
   'headlines.unreadAgain': 'Unread again',
 } as const;

@@ -32,5 +32,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Marcar como leídos',
   'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
   'headlines.noBrowser': 'No se pudo abrir ningún navegador para el enlace.',
+  'headlines.gone': 'Ese titular ya no está en la lista.',
   'headlines.unreadAgain': 'De nuevo sin leer',
 };
