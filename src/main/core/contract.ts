@@ -18,6 +18,7 @@ import type { Favourites } from './favourites.ts';
 import type { FeedEditor } from './feed-editor.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { MuteWords } from './mute-words.ts';
+import type { QuoteTeller } from './notify/day-watch.ts';
 import type { HeadlineNews } from './notify/new-headlines.ts';
 import type { OpmlExchange } from './opml.ts';
 import type { Pages } from './pages.ts';
@@ -90,8 +91,8 @@ export interface Core extends OpmlExchange {
   isOutdated(): boolean;
   /** Starts a manual refresh of all origins that may be asked now; returns what to say about it. */
   refreshNow(): Phrase;
-  /** Calls `announce` with the daily quote when it is due and may be shown. For entries that can show it. */
-  announceDaily(announce: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
+  /** Passes the daily quote to `teller` when it is due and may be shown, until its day is over. For entries that can show it. */
+  announceDaily(teller: QuoteTeller, doNotDisturb: DoNotDisturb): void;
   /** Calls `announce` for new headlines of the feeds the person chose, at most once per refresh. */
   announceHeadlines(announce: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
   /**

@@ -19,9 +19,17 @@ export interface DayWatchOptions {
   readonly onNewDay: () => void;
 }
 
+/** Announces the quotes of the days. */
+export interface QuoteTeller {
+  /** Shows a quote in place of the previous one. */
+  show(quote: DailyQuote): void;
+  /** Takes back the quote that was shown last, as its day is over: a click on it would lead to that of today. */
+  withdraw(): void;
+}
+
 export interface DayWatch extends Watch {
-  /** Passes the quote of each day to `show` from now on, when it may be shown. */
-  announce(show: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
+  /** Passes the quote of each day to `teller` from now on, when it may be shown. */
+  announce(teller: QuoteTeller, doNotDisturb: DoNotDisturb): void;
 }
 
 /** Creates a watch that reports new days at once, and announces quotes once `announce` was called. */
@@ -29,7 +37,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
-  let listener: { readonly show: (quote: DailyQuote) => void; readonly gate: NotificationGate } | null = null;
+  let listener: { readonly teller: QuoteTeller; readonly gate: NotificationGate } | null = null;
   let day = localDay(clock.now());
 
   /** Compares days instead of trusting the alarm: the machine may sleep through midnight, or the clock be set past it. */
@@ -38,6 +46,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
     midnight.set(nextLocalMidnight(now), watchMidnight);
     if (localDay(now) === day) return;
     day = localDay(now);
+    listener?.teller.withdraw();
     options.onNewDay();
   }
 
@@ -66,13 +75,13 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
 
   function tell(today: string): void {
     const quote = options.today();
-    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // the next `announcedDays` includes it at once
+    void options.remember(today).then(() => { if (quote) listener?.teller.show(quote); }); // the next `announcedDays` includes it at once
   }
 
   watchMidnight();
   return {
-    announce: (show, doNotDisturb) => {
-      listener = { show, gate: createNotificationGate({ ...options, doNotDisturb }) };
+    announce: (teller, doNotDisturb) => {
+      listener = { teller, gate: createNotificationGate({ ...options, doNotDisturb }) };
       watchAnnouncement();
     },
     check: () => {

@@ -5,7 +5,7 @@ import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/contract.ts';
 import type { DoNotDisturb } from '../../core/notify/notification-gate.ts';
 import { createHeldNotice, type HeldNoticeOptions } from './held-notice.ts';
-import { createNotifier, type NotifierOptions } from './notifier.ts';
+import { createNotifier, type Notifier, type NotifierOptions } from './notifier.ts';
 import { notificationOwner, notificationServer, waitForServer } from './notification-server.ts';
 import type { AskBus } from '../bus/run-program.ts';
 
@@ -43,8 +43,8 @@ export function createNotifications({ icon, log, ask, clock, settings, doNotDist
     refused = !shown;
     changed();
   };
-  const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server, owner, onAnswer });
-  const tellOfTray = create();
+  const create = (): Notifier => createNotifier({ icon, log, server, owner, onAnswer });
+  const ofTray = create();
   /** Without a server there is nothing to wait for: the notifier says so in the log. */
   const holding: HeldNoticeOptions = { clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() };
   const hold = createHeldNotice(holding);
@@ -52,12 +52,15 @@ export function createNotifications({ icon, log, ask, clock, settings, doNotDist
   const asked: DoNotDisturb = async () => await server() === null || await doNotDisturb();
   return {
     news: (core) => {
-      const tellQuote = create();
-      core.announceDaily((quotation) => void tellQuote({
-        title: words().t('quote.region'), body: announced(quotation), onClick: () => open({ view: 'quote' }),
-      }), asked);
-      const tellHeadlines = create();
-      core.announceHeadlines(({ title, body, key }) => void tellHeadlines({
+      const quote = create();
+      core.announceDaily({
+        show: (quotation) => void quote.tell({
+          title: words().t('quote.region'), body: announced(quotation), onClick: () => open({ view: 'quote' }),
+        }),
+        withdraw: () => void quote.withdraw(),
+      }, asked);
+      const headlines = create();
+      core.announceHeadlines(({ title, body, key }) => void headlines.tell({
         title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'headline', id: key }),
       }), asked);
     },
@@ -65,11 +68,11 @@ export function createNotifications({ icon, log, ask, clock, settings, doNotDist
       const unfollow = core.onChange(() => {
         if (!core.isOutdated()) return;
         unfollow();
-        const tell = create();
-        void createHeldNotice(holding)(() => tell({ title: words().t('notice.updated'), body: words().t('notice.updatedBody'), onClick: () => open() }));
+        const notifier = create();
+        void createHeldNotice(holding)(() => notifier.tell({ title: words().t('notice.updated'), body: words().t('notice.updatedBody'), onClick: () => open() }));
       });
     },
-    tray: (title, isSo) => hold(() => tellOfTray({
+    tray: (title, isSo) => hold(() => ofTray.tell({
       title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => open(), isSo,
     })),
     refused: () => refused,

@@ -30,12 +30,24 @@ export interface DesktopNotification {
  */
 export const notificationIcon = (icon: string, platform: NodeJS.Platform): string | null => (platform === 'linux' ? icon : null);
 
-/** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
-export function createNotifier({ icon, server, owner, onAnswer, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
+export interface Notifier {
+  /** Shows a notification in place of the previous one. @returns whether it was shown */
+  tell(wanted: DesktopNotification): Promise<boolean>;
+  /** Takes back the notification that is shown, or about to be. Never rejects. */
+  withdraw(): Promise<void>;
+}
+
+/** Creates a notifier for one kind of notification. */
+export function createNotifier({ icon, server, owner, onAnswer, log }: NotifierOptions): Notifier {
   // A garbage-collected notification loses its click event (Windows, Linux).
   let held: { readonly notification: Notification; readonly owner: string | null } | null = null;
   let latest: DesktopNotification | null = null;
-  return async (wanted) => {
+  /** Whether the server that showed a notification is still there; one that has started since numbers from 1 again. */
+  const isSameServer = async (shownBy: string | null): Promise<boolean> => {
+    const now = shownBy === null ? null : await owner();
+    return now === null || now === shownBy;
+  };
+  const tell = async (wanted: DesktopNotification): Promise<boolean> => {
     latest = wanted;
     const able = Notification.isSupported() ? await server() : null;
     if (able === null) {
@@ -46,9 +58,8 @@ export function createNotifier({ icon, server, owner, onAnswer, log }: NotifierO
     if (latest !== wanted || isSo?.() === false) return false;
     const notification = new Notification({ title, body: notificationBody(body, able.markup), ...(icon !== null && { icon }), silent: true });
     const onClicked = async (): Promise<void> => {
-      const now = able.owner === null ? null : await owner();
-      if (now === null || now === able.owner) onClick();
-      else notification.removeAllListeners(); // it was on another program's: a server that has started since numbers from 1 again
+      if (await isSameServer(able.owner)) onClick();
+      else notification.removeAllListeners(); // it was on another program's
     };
     notification.on('click', () => void onClicked());
     notification.on('show', () => onAnswer(true));
@@ -63,4 +74,13 @@ export function createNotifier({ icon, server, owner, onAnswer, log }: NotifierO
     held = { notification, owner: able.owner };
     return true;
   };
+  const withdraw = async (): Promise<void> => {
+    latest = null;
+    const taken = held;
+    held = null;
+    if (taken === null) return;
+    if (await isSameServer(taken.owner)) taken.notification.close();
+    else taken.notification.removeAllListeners();
+  };
+  return { tell, withdraw };
 }

@@ -21,8 +21,16 @@ function bench(announced: string | readonly string[] = [], changes: Partial<Sett
       return Promise.resolve(true);
     },
   });
-  const begin = (): void => watch.announce((quote) => void shown.push(quote.day), () => Promise.resolve(state.doNotDisturb));
-  return { clock, onNewDay, shown, state, watch, start: begin };
+  /** The day of the quote that the desktop shows; null if none. */
+  const desktop: { shows: string | null } = { shows: null };
+  const begin = (): void => watch.announce({
+    show: ({ day }) => {
+      shown.push(day);
+      desktop.shows = day;
+    },
+    withdraw: () => { desktop.shows = null; },
+  }, () => Promise.resolve(state.doNotDisturb));
+  return { clock, onNewDay, shown, desktop, state, watch, start: begin };
 }
 
 describe('watching the calendar', () => {
@@ -76,6 +84,21 @@ describe('watching the calendar', () => {
     expect(onNewDay).toHaveBeenCalledTimes(1);
     await clock.advance(DAY);
     expect(onNewDay).toHaveBeenCalledTimes(2);
+  });
+
+  it('withdraws a quote when its day is over, even during sleep, and not a minute sooner', async () => {
+    const { clock, desktop, start, watch } = bench();
+    start();
+    await clock.advance(12 * HOUR - 1);
+    expect(desktop.shows).toBe('2026-09-30');
+    await clock.advance(1);
+    expect(desktop.shows).toBeNull();
+    await clock.advance(9 * HOUR);
+    expect(desktop.shows).toBe('2026-10-01');
+    clock.jumpTo(local('2026-10-02T08:00'));
+    watch.check();
+    await settle();
+    expect(desktop.shows).toBeNull();
   });
 
   it('reports a day that began during sleep, and only once', () => {

@@ -53,8 +53,8 @@ function bench() {
   const log = collectingLog();
   let answer: (server: NotificationServer | null) => void = () => undefined;
   const server = new Promise<NotificationServer | null>((resolve) => { answer = resolve; });
-  const tell = createNotifier({ icon: 'icon.png', server: () => server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log });
-  return { log, answer, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
+  const { tell, withdraw } = createNotifier({ icon: 'icon.png', server: () => server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log });
+  return { log, answer, withdraw, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
 }
 
 it('escapes markup if the server supports it, and replaces the previous notification', async () => {
@@ -69,16 +69,47 @@ it('escapes markup if the server supports it, and replaces the previous notifica
 it('does not close the previous notification at a server that has started since, which may give its number to another one', async () => {
   const owners = [':1.7', ':1.9', ':1.9'];
   const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: owners.shift() ?? null });
-  const tell = createNotifier({ icon: null, server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
+  const { tell } = createNotifier({ icon: null, server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
   for (const title of ['first', 'second', 'third']) await tell({ title, body: '', onClick: () => undefined });
   expect([silenced, closed]).toEqual([['first'], ['second']]);
+});
+
+describe('withdrawing', () => {
+  it('closes the notification that is shown, once, and the next one replaces nothing', async () => {
+    const { answer, tell, withdraw } = bench();
+    answer({ markup: false, owner: ':1.7' });
+    await withdraw();
+    await tell('first');
+    await withdraw();
+    await withdraw();
+    expect(closed).toEqual(['first']);
+    await tell('second');
+    expect([shown, closed]).toEqual([['first: a < b', 'second: a < b'], ['first']]);
+  });
+
+  it('keeps one from being shown that still waits for the server', async () => {
+    const { answer, tell, withdraw } = bench();
+    const told = tell('first');
+    await withdraw();
+    answer({ markup: false, owner: ':1.7' });
+    expect([await told, shown]).toEqual([false, []]);
+  });
+
+  it('closes none at a server that has started since, which may have given its number to another program’s', async () => {
+    const owner = (): Promise<string> => Promise.resolve(':1.9');
+    const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: ':1.7' });
+    const { tell, withdraw } = createNotifier({ icon: null, server, owner, onAnswer: () => undefined, log: collectingLog() });
+    await tell({ title: 'first', body: '', onClick: () => undefined });
+    await withdraw();
+    expect([silenced, closed]).toEqual([['first'], []]);
+  });
 });
 
 describe('a click', () => {
   /** What two clicks open on a notification of the server `shownBy`, and how often it is asked which server is there `now`. */
   async function clicks(shownBy: string | null, now: string | null) {
     const heard = { asked: 0, opened: 0 };
-    const tell = createNotifier({
+    const { tell } = createNotifier({
       icon: null, log: collectingLog(), onAnswer: () => undefined,
       server: () => Promise.resolve({ markup: false, owner: shownBy }),
       owner: () => {
@@ -191,7 +222,7 @@ it.each<[NodeJS.Platform, string | null]>([
 ])('brings the icon along on %s: %s', async (platform, icon) => {
   expect(notificationIcon('icon.png', platform)).toBe(icon);
   const server = (): Promise<NotificationServer> => Promise.resolve({ markup: false, owner: ':1.7' });
-  const tell = createNotifier({ icon: notificationIcon('icon.png', platform), server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
+  const { tell } = createNotifier({ icon: notificationIcon('icon.png', platform), server, owner: () => Promise.resolve(null), onAnswer: () => undefined, log: collectingLog() });
   await tell({ title: 'a', body: 'b', onClick: () => undefined });
   expect(options.includes('icon')).toBe(icon !== null);
 });
