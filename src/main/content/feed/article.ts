@@ -42,9 +42,11 @@ export function completed(drafts: readonly Draft[]): Entry[] {
 
 /** A name that a camera or a program gave a file, or any picture, which many sites take for the description. */
 const FILE_NAME = new RegExp([
-  String.raw`\.(?:avif|gif|heic|jpe?g|png|svg|webp)$`,
-  String.raw`^(?:(?:dsc[nf]?|img|image|pxl|p|vid|photo|screenshot|whatsapp image)[\s_-]*\d|\d{6})[\d\s_.:()-]*(?:at [\d.:\s]+)?$`,
-  '^(?:image|photo|picture|logo|thumbnail|screenshot)$',
+  String.raw`^\S+(?: \S+)?\.(?:avif|gif|heic|jpe?g|png|svg|webp)$`, // "How to open logo.png" is a text
+  String.raw`^(?:screen ?shot|whatsapp image)(?: from)? \d{4}-\d\d-\d\d[ _](?:at )?\d{1,2}[.:-]\d\d(?:[.:-]\d\d)?(?:\s?[ap]m)?(?: \(\d+\))?$`,
+  // Of cameras and telephones, with what programs append.
+  String.raw`^(?:_?(?:dji|dsc[nf]?|img|pxl|vid|screenshot)[ _-]?\d[\d_-]*|image[ _-]?\d+|photo[_-]?\d+|p\d{7}|\d{8}[\d_-]*|\d{3}_\d{4})(?:-wa\d+|-\d+x\d+|-scaled| \(\d+\))*$`,
+  String.raw`^(?:image|photo|picture|logo|thumbnail|screenshot)(?: \(\d+\))?$`,
 ].join('|'), 'i');
 
 /** Returns what the picture shows that HTML without a text consists of. */

@@ -25,7 +25,7 @@ export function withoutCredit(html: string, link: string, site: string, title: s
   if (named === null) return html;
   // A text that is nothing else may be the person's own: "Moved this to my blog!" In a credit, the first link is the title.
   const isAlone = html.slice(0, start).trim() === '';
-  return isAlone && (title === '' || textOfHtml(named, 'title', MAX_TITLE) !== title) ? html : html.slice(0, start);
+  return isAlone && textOfHtml(named, 'title', MAX_TITLE) !== title ? html : html.slice(0, start);
 }
 
 /**
@@ -33,8 +33,8 @@ export function withoutCredit(html: string, link: string, site: string, title: s
  * its blog; otherwise null.
  */
 function namedInCredit(html: string, link: string, site: string): string | null {
-  const own = placeOf(link);
-  const blog = placeOf(site);
+  const blog = placeOf(site, '');
+  const own = placeOf(link, blog);
   if (html.length > MAX_LENGTH || own === '' || blog === '' || own === blog) return null;
   const targets: string[] = [];
   const named = { start: 0, end: 0 };
@@ -47,14 +47,14 @@ function namedInCredit(html: string, link: string, site: string): string | null 
       if (name === 'a') isIn = isOpen ? 'link' : 'paragraph';
       else if (name === 'p') isIn = isOpen ? 'paragraph' : 'after';
       else if (isIn === 'before') return null; // `<pre>`
-      if (isOpen && name === 'a') targets.push(placeOf(absolute(decodeHTMLAttribute(hrefOf(token.attributes)), link)));
+      if (isOpen && name === 'a') targets.push(placeOf(absolute(decodeHTMLAttribute(hrefOf(token.attributes)), link), blog));
       if (name === 'a' && targets.length === 1) named[isOpen ? 'start' : 'end'] = isOpen ? token.end : token.start;
     } else if (isIn !== 'link') {
       words += isIn === 'after' && token.text.trim() !== '' ? Infinity : token.text.trim().length;
     }
   }
   const isCredit = isIn === 'after' && words > 0 && words <= MAX_WORDS && targets.length === 2 && targets[0] === own && targets[1] === blog;
-  return isCredit ? html.slice(named.start, named.end) : null;
+  return isCredit && named.end > 0 ? html.slice(named.start, named.end) : null;
 }
 
 function hrefOf(attributes: Attributes): string {
@@ -64,10 +64,12 @@ function hrefOf(attributes: Attributes): string {
 /**
  * Host and path of a link, and the number of a post without a path of its own (`/?p=12`): only in the feed it may have other
  * parameters, which say where a reader came from. "" for one to a part of a page, such as its comments.
+ * @param blog the place of the blog
  */
-function placeOf(link: string): string {
+function placeOf(link: string, blog: string): string {
   const url = parseUrl(link);
   if (url === null || url.hash !== '') return '';
-  const post = /[?&]p(?:age_id)?=(\d+)/.exec(url.search)?.[1];
-  return `${url.host}${url.pathname}`.replace(/\/$/, '') + (post === undefined ? '' : `?${post}`);
+  const place = `${url.host}${url.pathname}`.replace(/\/$/, '');
+  const post = place === blog ? /[?&]p(?:age_id)?=(\d+)/.exec(url.search)?.[1] : undefined;
+  return post === undefined ? place : `${place}?${post}`;
 }

@@ -160,16 +160,17 @@ interface FeedAuthors {
 }
 
 function feedAuthors(authors: readonly Author[], url: string): FeedAuthors {
-  const withPage = authors.filter(({ page }) => page !== '').toReversed(); // the first of a page counts
+  const withPage = authors.filter(({ page }) => page !== '');
+  const places = withPage.map(({ name, page }) => [placeOf(page, url), name] as const).filter(([place, name]) => place !== '' && name !== '');
   const names = new Set(authors.map(({ name }) => name)); // versions 1.0 and 1.1 side by side have each author twice
   return {
     all: people([...names]),
-    byPage: new Map(withPage.map(({ name, page }) => [placeOf(page, url), name])),
+    byPage: new Map(places.toReversed()), // the first of a page counts
     only: withPage.length === 0 && names.size === 1 ? authors[0]?.name ?? '' : '',
   };
 }
 
-/** Where a page is, however it is written. */
+/** Where a page is, however it is written; "" if it is none, such as `mailto:`. */
 const placeOf = (page: string, url: string): string => absolute(page, url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 
 /**

@@ -26,10 +26,13 @@ export type TextKind = 'title' | 'text' | 'body';
 const PREFIXED = /^[\w-]+:[\w.-]+$/;
 
 /**
- * A line break that was escaped twice: `Tea&lt;br /&gt;and cake`. No title names the tag so, without a space or a quote, but in
- * scripts that are written without spaces.
+ * Line breaks that were escaped twice: `Tea&lt;br /&gt;and cake`. No title names the tag so, right after a word, but in scripts
+ * that are written without spaces; there it does not name it as an end that is none.
  */
-const BREAK_IN_WORDS = /(?<=[\p{L}\p{N}.,:;!?])(?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])<br\s?\/?>(?=[\p{L}\p{N}])/giu;
+const BREAK_IN_WORDS = new RegExp([
+  String.raw`(?<=[\p{L}\p{M}\p{N}.,:;!?…%)\]”’»–—-])(?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])(?:<br\s?\/?>)+(?=\s?[\p{L}\p{N}“‘«„(¿¡]|\s*$)`,
+  String.raw`(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{M}\p{N}。、！？」』）])(?:<br\s?\/>)+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}「『（]|\s*$)`,
+].join('|'), 'giu');
 
 /**
  * Converts HTML to plain text. All HTML elements are markup; others only if they look used as such, because

@@ -35,6 +35,7 @@ describe('the end that WordPress appends to a text', () => {
 
   it.each([
     ['is all there is', `<p>Moved ${own} to ${blog}!</p>`],
+    ['is all there is, of a link that never ends', `<p>The post <a href="${LINK}"> moved to <a href="${SITE}"></p>`],
     ['is in a paragraph that goes on', `<p>It is ready.</p><p>The post ${own} appeared on ${blog}.`],
   ])('is kept if it %s', (_name, html) => {
     expect(withoutCredit(html, LINK, SITE, TITLE)).toBe(html);
@@ -44,10 +45,21 @@ describe('the end that WordPress appends to a text', () => {
     expect(withoutCredit(`<p>The post ${own} appeared first on ${blog}.</p>`, LINK, SITE, 'Tea & cake')).toBe('');
   });
 
+  it.each([['', ''], ['Moved', '<p>The post <a href="/tea/">Moved</a> appeared first on <a href="/">Press Weekly</a>.</p>']])(
+    'that is all there is of an entry without a title, with %j as its link, becomes %j', (words, rest) => {
+      expect(withoutCredit(`<p>The post <a href="/tea/">${words}</a> appeared first on <a href="/">Press Weekly</a>.</p>`, LINK, SITE, '')).toBe(rest);
+    });
+
   it('is dropped on a blog that numbers its entries', () => {
     const credit = (n: number): string => `<p>Tea.</p><p>The post <a href="${SITE}?p=${n}">Tea</a> appeared first on ${blog}.</p>`;
     expect(withoutCredit(credit(12), `${SITE}?p=12&utm_source=rss`, SITE, TITLE)).toBe('<p>Tea.</p>');
     expect(withoutCredit(credit(11), `${SITE}?p=12`, SITE, TITLE)).toBe(credit(11));
+    const page = credit(12).replace('?p=', '?page_id=');
+    expect(withoutCredit(page, `${SITE}?page_id=12`, SITE, TITLE)).toBe('<p>Tea.</p>');
+  });
+
+  it('is dropped of an entry whose feed adds its number to its own path', () => {
+    expect(withoutCredit(`<p>Tea.</p><p>The post ${own} appeared first on ${blog}.</p>`, 'https://press.example/tea/?p=12', SITE, TITLE)).toBe('<p>Tea.</p>');
   });
 
   it('is dropped on a blog in a folder', () => {

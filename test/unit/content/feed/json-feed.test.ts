@@ -129,6 +129,17 @@ describe('readFeed, JSON Feed', () => {
     expect((await first(json([{ title: 'T', authors: [{ url }] }], { authors: [author] }))).author).toBe('Ada');
   });
 
+  it('credits nobody with the item of another whose address is no page', async () => {
+    const feed = json([{ title: 'T', authors: [{ url: 'mailto:eve@b.example' }] }], { authors: [{ name: 'Ada', url: 'mailto:ada@a.example' }] });
+    expect((await first(feed)).author).toBe('');
+  });
+
+  it('takes the name of a page from the author of the feed that has one', async () => {
+    const url = 'https://ada.example/';
+    expect((await first(json([{ title: 'T', authors: [{ url }] }], { authors: [{ url }], author: { name: 'Ada', url } }))).author).toBe('Ada');
+    expect((await first(json([{ title: 'T', authors: [{ url }] }], { authors: [{ name: 'Ada', url }, { name: 'Both', url }] }))).author).toBe('Ada');
+  });
+
   it('knows the feed’s only author also where both versions of the format name it', async () => {
     const feed = json([{ title: 'T', authors: [{ url: 'https://ada.example/' }] }], { author: { name: 'Ada' }, authors: [{ name: 'Ada' }] });
     expect((await first(feed)).author).toBe('Ada');

@@ -130,12 +130,26 @@ describe('readFeed, RSS', () => {
     ['a time of a telephone', '<img src="x" alt="PXL_20240105_123456">'],
     ['a name of a program', '<img src="x" alt="Screenshot 2024-01-05 at 10.11.12">'],
     ['a file name with spaces', '<img src="x" alt="my photo.jpg">'],
+    ['a name of macOS', '<img src="x" alt="Screenshot 2024-01-05 at 10.11.12\u202fAM">'],
+    ['a name of GNOME', '<img src="x" alt="Screenshot from 2024-01-05 10-11-12">'],
+    ['a name of Windows', '<img src="x" alt="Screenshot (12)">'],
+    ['a name of Android', '<img src="x" alt="Screenshot_20240105-101112">'],
+    ['a name of WhatsApp', '<img src="x" alt="IMG-20240105-WA0001">'],
+    ['a longer name of WhatsApp', '<img src="x" alt="WhatsApp Image 2024-01-05 at 10.11.12 (1)">'],
+    ['a size that WordPress appends', '<img src="x" alt="_DSC0123-1024x768">'],
+    ['a word that WordPress appends', '<img src="x" alt="DJI_0001-scaled">'],
     ['what any picture is', '<img src="x" alt="Image">'],
+    ['what any picture is, with a number', '<img src="x" alt="image (1)">'],
     ['a script', '<script>a = `<img src="x" alt="a">`;</script>'],
     ['a template', '<template><img src="x" alt="b"></template>'],
   ])('takes no snippet from %s', async (_what, html) => {
     expect((await first(rss(picture(html)))).contentSnippet).toBe('');
   });
+
+  it.each(['How to open logo.png', 'He deleted photo.jpg', 'Why browsers should support .webp', 'Photo 51', 'P-51', '1000000', 'The screenshot'])(
+    'takes the snippet from the description %s', async (alt) => {
+      expect((await first(rss(picture(`<img src="x" alt="${alt}">`)))).contentSnippet).toBe(alt);
+    });
 
   it('takes no snippet from a picture that several entries show, such as a button', async () => {
     const button = '<a href="/1"><img src="x" alt="Comments"></a>';

@@ -94,6 +94,13 @@ describe('a title declared as HTML', () => {
     ['&lt;a target="_blank"&gt; considered harmful', '<a target="_blank"> considered harmful'],
     ['&lt;br/&gt; vs &lt;br&gt;', '<br/> vs <br>'],
     ['HTML的&lt;br&gt;标签', 'HTML的<br>标签'],
+    ['Tea&lt;br /&gt;', 'Tea'],
+    ['Tea&lt;br&gt;&lt;br&gt;cake', 'Tea cake'],
+    ['Tea (hot)&lt;br&gt; and cake', 'Tea (hot) and cake'],
+    ['“Tea”&lt;br&gt;“cake”', '“Tea” “cake”'],
+    ['cafe\u0301&lt;br&gt;tea', 'cafe\u0301 tea'],
+    ['की&lt;br&gt;बात', 'की बात'],
+    ['第1章&lt;br /&gt;開始', '第1章 開始'],
   ])('keeps the tags it is about: %s', (html, title) => {
     expect(textOfHtml(html, 'title', 500)).toBe(title);
   });
