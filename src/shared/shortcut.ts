@@ -76,15 +76,18 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** Keys that are held or locked while others are pressed (UI Events, "Modifier Keys"). */
+/** Keys that are held, locked or pressed before others (UI Events, "Modifier Keys", "IME and Composition Keys"). */
 const HELD: ReadonlySet<string> = new Set([
   'Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'OS', 'Super', 'Hyper', 'Fn', 'FnLock', 'Symbol', 'SymbolLock', 'CapsLock', 'NumLock', 'ScrollLock',
+  // What X11 makes of them where they choose among layouts (grp:alt_shift_toggle) or more levels than two, as in Neo.
+  'GroupFirst', 'GroupLast', 'GroupNext', 'GroupPrevious', 'ModeChange', 'ShiftLevel5', 'AltGraphLatch', 'Compose', 'HangulMode', 'KanaMode',
 ]);
 
 /** Returns the name of a pressed key that is no part of any shortcut; null if it is a modifier, or can be used. */
 export function unusableKey(press: KeyPress): string | null {
   if (HELD.has(press.key) || keyOfPress(press) !== null) return null;
-  return press.key === 'Dead' || press.key === 'Unidentified' || press.key === 'Process' || isOnNumpad(press) ? press.code : press.key;
+  const isNamed = press.key !== 'Dead' && press.key !== 'Unidentified' && press.key !== 'Process' && !isOnNumpad(press);
+  return isNamed ? press.key : press.code || press.key;
 }
 
 /** Returns the pressed keys for `readShortcut`; null if only modifiers are pressed, or a key that cannot be used. */
@@ -97,17 +100,29 @@ export function shortcutOfPress(press: KeyPress): string | null {
 
 /**
  * Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
- * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code"), and always for
- * digits, which some keyboards type with Shift. Keys of the numeric keypad cannot be used: to Electron they are others than
+ * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code") for letters, and always
+ * for digits, which some keyboards type with Shift. Signs are {@link SHIFTED}. Keys of the numeric keypad cannot be used: to Electron they are others than
  * those of the same sign, so that "Ctrl+Alt+1" would not work with the key that was pressed.
  */
-function keyOfPress({ key, code, altKey }: KeyPress): string | null {
+function keyOfPress({ key, code, altKey, shiftKey }: KeyPress): string | null {
   if (isOnNumpad({ code })) return null;
+  const sign = shiftKey ? own(SHIFTED, `${key} ${code}`) : null;
+  if (sign !== null) return sign;
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
   const letter = isTyped ? key : /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   if (letter !== undefined) return letter.toUpperCase();
   return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
+
+/**
+ * The signs that keys type without Shift, by what they type with it and their place: both together say which key it is. The first
+ * eleven are those of US keyboards, then others in Europe and Japan.
+ */
+const SHIFTED: Readonly<Record<string, string>> = {
+  '< Comma': ',', '> Period': '.', '? Slash': '/', ': Semicolon': ';', '" Quote': "'", '{ BracketLeft': '[', '} BracketRight': ']',
+  '| Backslash': '\\', '~ Backquote': '`', '_ Minus': '-', '+ Equal': '=',
+  '; Comma': ',', ': Period': '.', '_ Slash': '-', '= Minus': '-',
+};
 
 const isOnNumpad = ({ code }: Pick<KeyPress, 'code'>): boolean => code.startsWith('Numpad');
 

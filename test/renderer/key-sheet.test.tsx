@@ -83,9 +83,14 @@ describe('keyOf', () => {
     ['Ctrl+, on a Russian keyboard', struck('б', { ctrlKey: true, code: 'Comma' }), 'settings'],
     ['the letter on that key alone', struck('б', { code: 'Comma' }), null],
     ['Ctrl+F on a Hindi keyboard, which types a vowel sign', struck('ि', { ctrlKey: true, code: 'KeyF' }), 'search'],
+    ['Ctrl+Shift+, on a Russian keyboard', struck('Б', { ctrlKey: true, shiftKey: true, code: 'Comma' }), null],
+    ['Ctrl+- on a Thai keyboard', struck('ข', { ctrlKey: true, code: 'Minus' }), 'zoomOut'],
+    ['Ctrl+= on a Hindi keyboard', struck('ृ', { ctrlKey: true, code: 'Equal' }), 'zoomIn'],
+    ['the minus of a Thai keyboard without Ctrl', struck('ข', { code: 'Minus' }), null],
+    ['Ctrl+- on a Lithuanian keyboard, which has it on the key of 2', struck('-', { ctrlKey: true, code: 'Digit2' }), 'zoomOut'],
     ['Ctrl+1 on a Czech keyboard, which types "+"', struck('+', { ctrlKey: true, code: 'Digit1' }), 'headlines'],
     ['Ctrl++ on a Swiss keyboard, which is Shift and the key of 1', struck('+', { ctrlKey: true, shiftKey: true, code: 'Digit1' }), 'zoomIn'],
-    ['Ctrl+2 on a Dvorak keyboard that has its digits elsewhere', struck('2', { ctrlKey: true, code: 'Digit1' }), 'models'],
+    ['Ctrl+2 on a keyboard that has its digits elsewhere', struck('2', { ctrlKey: true, code: 'Digit1' }), 'models'],
     ['Ctrl and the letter of another Latin keyboard where others have F', struck('u', { ctrlKey: true, code: 'KeyF' }), null],
   ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([
@@ -95,7 +100,8 @@ describe('keyOf', () => {
     ['Ctrl+Command+F, which fills the screen', struck('f', { ctrlKey: true, metaKey: true }), null], ['F5', struck('F5'), 'refresh'],
   ] as const)('returns the page action, or null, on macOS for %s', (_, event, name) => expect(keyOf(event, 'page', true, true)).toBe(name));
   it('leaves Ctrl+M on a headline to macOS', () => expect(keyOf(struck('m', { ctrlKey: true }), 'headline', true, true)).toBeNull());
-  it.each([['m', struck('M'), 'mark'], ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
+  it.each([['m', struck('M'), 'mark'], ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'],
+    ['AltGr+M on a German keyboard', struck('µ', { code: 'KeyM' }), null], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'returns the headline action, or null, for %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
   it.each([
     ['Alt+Up', struck('ArrowUp', { altKey: true }), 'moveFeed'], ['Up alone', struck('ArrowUp'), null], ['Alt+Left', struck('ArrowLeft', { altKey: true }), null],

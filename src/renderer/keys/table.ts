@@ -84,7 +84,8 @@ export const isCommanded = ({ ctrlKey, metaKey, altKey }: Pick<Struck, 'ctrlKey'
 
 /**
  * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place. The place
- * comes first where a key of a digit types a sign: Ctrl+1 is that also on a Czech keyboard, whose key of 1 types "+".
+ * comes first for "+" without Shift: Ctrl+1 is that also on a Czech keyboard, whose key of 1 types it. The only "-" of a
+ * Lithuanian keyboard is on that of 2, and stays.
  * @param singleKeys whether those of a single letter or sign are in use
  */
 export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true, mac = isMac()): By<Who> | null {
@@ -96,23 +97,21 @@ export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKey
   const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
   const key = keyAtPlace(event);
   const placed = key === null ? null : find({ key, code, ctrlKey, metaKey, altKey, shiftKey });
-  const isSignOnDigit = key !== null && DIGIT.test(key) && !DIGIT.test(event.key) && !shiftKey;
-  return isSignOnDigit ? placed ?? find(event) : find(event) ?? placed;
+  return event.key === '+' && !shiftKey ? placed ?? find(event) : find(event) ?? placed;
 }
-
-const DIGIT = /^\d$/;
 
 /**
  * Returns what the key types on a US keyboard, where others type something else: a sign instead of a digit, as in France,
  * which is a digit to all programs together with Ctrl, or a letter (or vowel sign) of another script.
  */
-function keyAtPlace({ key, code, ctrlKey, metaKey }: Struck): string | null {
+function keyAtPlace({ key, code, ctrlKey, metaKey, shiftKey }: Struck): string | null {
   const withCommand = ctrlKey || metaKey;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return withCommand ? digit : null;
-  const isForeign = /^[\p{L}\p{M}]$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  const isForeign = /^[\p{L}\p{M}]$/u.test(key) && !/[\p{Script=Latin}µ]/u.test(key); // German AltGr+M types µ
   if (!isForeign) return null;
-  if (code === 'Comma') return withCommand ? ',' : null;
+  if (code === 'Comma') return withCommand && !shiftKey ? ',' : null;
+  if (code === 'Minus' || code === 'Equal') return withCommand ? { Minus: '-', Equal: '=' }[code] : null;
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 

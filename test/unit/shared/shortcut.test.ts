@@ -67,6 +67,12 @@ describe('a pressed shortcut', () => {
     ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
     ['a punctuation mark', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
     ['a punctuation mark on a key that other layouts use for a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
+    ['a punctuation mark with Shift, which types another sign', press('<', 'Comma', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+,'],
+    ['a backslash with Shift', press('|', 'Backslash', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+\\'],
+    ['a comma with Shift on a German keyboard', press(';', 'Comma', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+,'],
+    ['a hyphen with Shift on a German keyboard', press('_', 'Slash', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+-'],
+    ['a hyphen with Shift on a Japanese keyboard', press('=', 'Minus', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+-'],
+    ['a semicolon without Shift on a key of others', press(';', 'Comma', 'ctrlKey'), 'Ctrl+;'],
     ['a letter that Alt changes into a punctuation mark', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
     ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
     ['a modifier alone, which is no shortcut', press('Control', 'ControlLeft', 'ctrlKey'), null],
@@ -83,6 +89,9 @@ describe('a pressed shortcut', () => {
     ['a dead key', press('Dead', 'BracketLeft', 'ctrlKey'), 'BracketLeft'],
     ['a modifier', press('AltGraph', 'AltRight', 'ctrlKey', 'altKey'), null],
     ['a lock', press('CapsLock', 'CapsLock'), null],
+    ['Shift where it chooses the layout together with Alt', press('GroupNext', 'ShiftLeft', 'altKey'), null],
+    ['a key of the German layout Neo', press('ShiftLevel5', 'AltRight'), null],
+    ['a key that says nothing of its place', press('Unidentified', ''), 'Unidentified'],
     ['a letter that can be used', press('t', 'KeyT', 'ctrlKey'), null],
   ])('says which key cannot be part of one: %s', (_name, event, key) => expect(unusableKey(event)).toBe(key));
 });
