@@ -180,6 +180,8 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'zoom-150-settings', shows: 'The settings at 150 %.', zoom: 1.5, act: settings('Notifications') },
     { name: 'zoom-200', shows: 'At 200 %.', zoom: 2 },
     { name: 'zoom-200-german', shows: 'At 200 %, in German.', zoom: 2, language: 'de', act: press('ArrowDown') },
+    { name: 'zoom-200-french', shows: 'At 200 %, in French, which needs more lines.', zoom: 2, language: 'fr' },
+    { name: 'zoom-200-spanish', shows: 'The settings at 200 %, in Spanish.', zoom: 2, language: 'es', act: settings() },
     { name: 'zoom-200-models', shows: 'The models at 200 %.', zoom: 2, act: models },
     { name: 'zoom-200-bundled', shows: 'The models at 200 %, in German, if models.dev does not answer.', zoom: 2, language: 'de', state: 'modelsBundled', act: models },
     { name: 'zoom-200-undo', shows: 'A message with its Undo at 200 %, in German.', zoom: 2, language: 'de', act: click('button', 'Alle gelesen') },
