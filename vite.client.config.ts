@@ -22,7 +22,7 @@ const declarations: Plugin = {
 };
 
 // Deno looks for the types of a JavaScript module only where its first comment says.
-const BANNER = `/* @ts-self-types="./tidings.d.ts" */\n// The client of Tidings ${manifest.version} (MIT licence).`;
+const BANNER = `/* @ts-self-types="./tidings.d.ts" */\n// The client of Tidings ${manifest.version} (MIT licence), copyright 2026 the Tidings authors.`;
 
 export default defineConfig({
   publicDir: false,

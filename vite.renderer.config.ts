@@ -12,5 +12,6 @@ export default defineConfig({
     license: { fileName: 'licences.json' }, // scripts/build.ts combines these into one page
     emptyOutDir: true,
     assetsInlineLimit: 0, // the CSP allows no data: URLs
+    modulePreload: { polyfill: false }, // Chromium has it
   },
 });

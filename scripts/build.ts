@@ -43,13 +43,24 @@ async function build(): Promise<void> {
   await writeFile(STAMP, [hash, ...filesUnder(root, 'dist')].join('\n')); // last: an aborted build leaves no stamp
 }
 
-/** Returns the page of licences: those in LICENCES, which it deletes, and that of the packaged list of models. */
+/** What LICENCES leave out: the bundler's own helpers, code that packages have copied, and data. A text may end before the file. */
+const MORE_LICENCES = [
+  { name: 'vite', file: 'node_modules/vite/LICENSE.md', end: '# Licenses of bundled dependencies' },
+  { name: 'rolldown', file: 'node_modules/rolldown/LICENSE', end: 'end of terms and conditions' },
+  { name: 'react-window and tabster, of which react-aria contains parts', file: 'resources/react-aria.LICENSES' },
+  { name: 'models.dev', file: 'resources/models.LICENSE' },
+];
+
+/** Returns the page of licences: those in LICENCES, which it deletes, and MORE_LICENCES. */
 async function licences(): Promise<string> {
   const { licencesPage, readLicences } = await import('./lib/licences.ts'); // on demand, like Vite: with zod, 70 ms
   const code = await Promise.all(LICENCES.map(async (file) => readLicences(await readFile(file, 'utf8'))));
   await Promise.all(LICENCES.map((file) => rm(file)));
-  const text = await readFile(fromRoot('resources/models.LICENSE'), 'utf8');
-  return licencesPage([...code.flat(), { name: 'models.dev', identifier: 'MIT', text }]);
+  const more = await Promise.all(MORE_LICENCES.map(async ({ name, file, end = '' }) => {
+    const [text] = end === '' ? [await readFile(fromRoot(file), 'utf8')] : (await readFile(fromRoot(file), 'utf8')).split(end);
+    return { name, identifier: 'MIT', text };
+  }));
+  return licencesPage([...code.flat(), ...more]);
 }
 
 /** Builds if dist/ is missing, incomplete or outdated. Returns whether it did. */

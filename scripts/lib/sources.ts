@@ -17,6 +17,7 @@ export const BUILD_INPUTS = [
   'scripts/lib/inline-style.ts',
   'scripts/lib/licences.ts',
   'resources/models.LICENSE',
+  'resources/react-aria.LICENSES',
 ] as const;
 
 /**

@@ -39,7 +39,7 @@ export function wrongContents(files: readonly string[]): string[] {
 }
 
 /** Some third parties whose code or data is in every package. */
-const OTHERS = ['rss-parser', 'electron-store', 'react', 'models.dev'];
+const OTHERS = ['rss-parser', 'electron-store', 'react', 'react-aria', 'rolldown', 'react-window', 'models.dev'];
 
 /** Returns what is missing from the page of licences, one sentence each. */
 export function wrongLicences(page: string): string[] {
