@@ -113,6 +113,9 @@ export function minute(now: number): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** A feed without a title is named after its host; for a failing address the address itself says more. */
+/**
+ * A feed without a title is named after its host; for a failing address the address itself says more, but not its query: that may
+ * be a private key, and people show this page to others.
+ */
 const nameOf = ({ title, url }: FeedStatus): string => (
-  title === siteName(url) ? url.replace(/^https?:\/\//, '') : title);
+  title === siteName(url) ? url.replace(/^https?:\/\//, '').replace(/\?.*/, '?…') : title);

@@ -150,9 +150,9 @@ describe('content', () => {
     ]);
   });
 
-  test('identifies a feed without its own title by its address', () => {
-    const nameless = feed('www', { ...failed(-1, 'Gone.'), title: 'paper.example', url: 'https://www.paper.example:81/rss?x=1' });
-    expect(after(newsOf({ news: { feeds: [nameless] } }), 'Problems')).toBe('www.paper.example:81/rss?x=1, 1 minute ago: Gone.');
+  test('identifies a feed without its own title by its address, but for what may be a private key', () => {
+    const nameless = feed('www', { ...failed(-1, 'Gone.'), title: 'paper.example', url: 'https://www.paper.example:81/rss?key=secret' });
+    expect(after(newsOf({ news: { feeds: [nameless] } }), 'Problems')).toBe('www.paper.example:81/rss?…, 1 minute ago: Gone.');
   });
 
   test('shows the problem of the model list', () => {

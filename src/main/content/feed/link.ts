@@ -8,7 +8,7 @@ const HTML_LINK = /<a\s(?:[^<>]{0,500}\s)?href\s{0,9}=\s{0,9}(?:"([^"<>]+)"|'([^
 
 /**
  * Resolves a link against its base, or against the address that is written before an HTML link.
- * @returns "" for anything but an http(s) URL: relative without a base, `javascript:`, `file:` and so on
+ * @returns it without credentials; "" for anything but an http(s) URL: relative without a base, `javascript:`, `file:` and so on
  */
 export function absolute(href: string, base: string): string {
   const link = HTML_LINK.exec(href);
@@ -23,8 +23,10 @@ function resolved(href: string, base?: string): string {
   // `www.example.org/a` means a site, not a path below this feed.
   const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
   const url = trimmed === '' || trimmed.length > MAX_LINK_LENGTH ? null : parseUrl(trimmed, base);
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return isWeb && url.href.length <= MAX_LINK_LENGTH ? url.href : '';
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return '';
+  url.username = ''; // those of the feed's publisher or reader, or a trick: `https://bank.example@other.example/`
+  url.password = '';
+  return url.href.length <= MAX_LINK_LENGTH ? url.href : '';
 }
 
 /**

@@ -51,6 +51,7 @@ describe('readFeed, RSS', () => {
     ['from text after an empty link element', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
     ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
     ['from HTML', '<link>https://press.example/&lt;a href="/node/1" hreflang="en"&gt;Head&lt;/a&gt;</link>', 'https://press.example/node/1'],
+    ['without a name and password', '<link>https://bank.example:pw@press.example/a</link>', 'https://press.example/a'],
     ['not to a javascript: address', '<link>javascript:alert(1)</link>', ''],
   ])('resolves the link: %s', async (name, inner, link) => {
     const about = name === 'from rdf:about' ? ' rdf:about="/about"' : '';
