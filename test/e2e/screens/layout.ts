@@ -29,6 +29,7 @@ const LAST_ICONS = '.quote-actions > :nth-last-child(-n + 2) > span, .tabs-tools
 export const VIEWS: readonly View[] = [
   { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
+  { name: 'the headlines at 200 %', zoom: 2 },
   { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']], sortLines: 1 },
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']], sortLines: 2 },
   { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
@@ -63,8 +64,8 @@ const withWideCharacters = (page: Page): Promise<void> => page.evaluate(() => {
 });
 
 /**
- * Returns the texts that are wider than their box, or than the page, without an ellipsis to say so. Those for screen readers
- * only are cut off on purpose, and a toolbar scrolls sideways.
+ * Returns the texts that are wider than their box, or than the page, without an ellipsis to say so, and those that stick out
+ * of their button. Those for screen readers only are cut off on purpose, and a toolbar scrolls sideways.
  */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
   await withWideCharacters(page);
@@ -74,7 +75,9 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
       if (getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).display === 'inline') return false;
       const text = document.createRange();
       text.selectNodeContents(element);
-      const { left, right } = text.getBoundingClientRect();
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const button = element.closest('button')?.getBoundingClientRect();
+      if (button && (left < button.left - 1 || right > button.right + 1 || top < button.top - 1 || bottom > button.bottom + 1)) return true;
       return element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1 || left < -1;
     };
     return [...document.querySelectorAll<HTMLElement>('main *, .dialog *')]
