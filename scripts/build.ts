@@ -43,11 +43,11 @@ async function build(): Promise<void> {
   await writeFile(STAMP, [hash, ...filesUnder(root, 'dist')].join('\n')); // last: an aborted build leaves no stamp
 }
 
-/** What LICENCES leave out: the bundler's own helpers, code that packages have copied, and data. A text may end before the file. */
+/** What LICENCES leave out: the bundler's own helpers, what react-aria has copied, and data. A text may end before the file. */
 const MORE_LICENCES = [
   { name: 'vite', file: 'node_modules/vite/LICENSE.md', end: '# Licenses of bundled dependencies' },
   { name: 'rolldown', file: 'node_modules/rolldown/LICENSE', end: 'end of terms and conditions' },
-  { name: 'react-window and tabster, of which react-aria contains parts', file: 'resources/react-aria.LICENSES' },
+  { name: 'react-window and tabster', file: 'resources/react-aria.LICENSES' },
   { name: 'models.dev', file: 'resources/models.LICENSE' },
 ];
 
@@ -57,8 +57,9 @@ async function licences(): Promise<string> {
   const code = await Promise.all(LICENCES.map(async (file) => readLicences(await readFile(file, 'utf8'))));
   await Promise.all(LICENCES.map((file) => rm(file)));
   const more = await Promise.all(MORE_LICENCES.map(async ({ name, file, end = '' }) => {
-    const [text] = end === '' ? [await readFile(fromRoot(file), 'utf8')] : (await readFile(fromRoot(file), 'utf8')).split(end);
-    return { name, identifier: 'MIT', text };
+    const text = await readFile(fromRoot(file), 'utf8');
+    if (!text.includes(end)) throw new Error(`${file} no longer has the words "${end}"`);
+    return { name, identifier: 'MIT', text: text.slice(0, end === '' ? undefined : text.indexOf(end)) };
   }));
   return licencesPage([...code.flat(), ...more]);
 }

@@ -100,28 +100,33 @@ export function shortcutOfPress(press: KeyPress): string | null {
 
 /**
  * Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
- * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code") for letters, and always
- * for digits, which some keyboards type with Shift. Signs are {@link SHIFTED}. Keys of the numeric keypad cannot be used: to Electron they are others than
- * those of the same sign, so that "Ctrl+Alt+1" would not work with the key that was pressed.
+ * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code") for letters, unless the
+ * key types a sign without Alt, and always for digits, which some keyboards type with Shift. For signs see {@link SHIFTED}. Keys
+ * of the numeric keypad cannot be used: to Electron they are others than those of the same sign, so that "Ctrl+Alt+1" would not
+ * work with the key that was pressed.
  */
 function keyOfPress({ key, code, altKey, shiftKey }: KeyPress): string | null {
   if (isOnNumpad({ code })) return null;
   const sign = shiftKey ? own(SHIFTED, `${key} ${code}`) : null;
   if (sign !== null) return sign;
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
-  const letter = isTyped ? key : /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  const isSign = !altKey && /^[!-/:-@[-`{-~]$/.test(key);
+  const letter = isTyped ? key : (isSign ? /^Digit(\d)$/ : /^(?:Key|Digit)([A-Z0-9])$/).exec(code)?.[1];
   if (letter !== undefined) return letter.toUpperCase();
   return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
 
 /**
- * The signs that keys type without Shift, by what they type with it and their place: both together say which key it is. The first
- * eleven are those of US keyboards, then others in Europe and Japan.
+ * The signs that keys type without Shift, by what they type with it and their place: on most keyboards both together say which key
+ * it is. First those of US keyboards, then of others in Europe, Brazil and Japan, then of French ones and Dvorak.
  */
 const SHIFTED: Readonly<Record<string, string>> = {
   '< Comma': ',', '> Period': '.', '? Slash': '/', ': Semicolon': ';', '" Quote': "'", '{ BracketLeft': '[', '} BracketRight': ']',
   '| Backslash': '\\', '~ Backquote': '`', '_ Minus': '-', '+ Equal': '=',
-  '; Comma': ',', ': Period': '.', '_ Slash': '-', '= Minus': '-',
+  '; Comma': ',', '? Comma': ',', ': Period': '.', ': Slash': ';', '_ Slash': '-', '_ Equal': '-', '= Minus': '-', '+ Semicolon': ';',
+  '{ BracketRight': '[', '} Backslash': ']', '| IntlBackslash': '\\',
+  '? KeyM': ',', '. Comma': ';', '< KeyW': ',', '> KeyE': '.', '" KeyQ': "'", ': KeyZ': ';', '? BracketLeft': '/', '+ BracketRight': '=',
+  '_ Quote': '-', '{ Minus': '[', '} Equal': ']', ': KeyP': ';',
 };
 
 const isOnNumpad = ({ code }: Pick<KeyPress, 'code'>): boolean => code.startsWith('Numpad');

@@ -85,6 +85,7 @@ describe('keyOf', () => {
     ['Ctrl+F on a Hindi keyboard, which types a vowel sign', struck('ि', { ctrlKey: true, code: 'KeyF' }), 'search'],
     ['Ctrl+Shift+, on a Russian keyboard', struck('Б', { ctrlKey: true, shiftKey: true, code: 'Comma' }), null],
     ['Ctrl+- on a Thai keyboard', struck('ข', { ctrlKey: true, code: 'Minus' }), 'zoomOut'],
+    ['Ctrl+Shift+- on a Thai keyboard', struck('ฃ', { ctrlKey: true, shiftKey: true, code: 'Minus' }), null],
     ['Ctrl+= on a Hindi keyboard', struck('ृ', { ctrlKey: true, code: 'Equal' }), 'zoomIn'],
     ['the minus of a Thai keyboard without Ctrl', struck('ข', { code: 'Minus' }), null],
     ['Ctrl+- on a Lithuanian keyboard, which has it on the key of 2', struck('-', { ctrlKey: true, code: 'Digit2' }), 'zoomOut'],

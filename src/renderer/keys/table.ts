@@ -110,8 +110,8 @@ function keyAtPlace({ key, code, ctrlKey, metaKey, shiftKey }: Struck): string |
   if (digit !== undefined) return withCommand ? digit : null;
   const isForeign = /^[\p{L}\p{M}]$/u.test(key) && !/[\p{Script=Latin}µ]/u.test(key); // German AltGr+M types µ
   if (!isForeign) return null;
-  if (code === 'Comma') return withCommand && !shiftKey ? ',' : null;
-  if (code === 'Minus' || code === 'Equal') return withCommand ? { Minus: '-', Equal: '=' }[code] : null;
+  if (code === 'Comma' || code === 'Minus') return withCommand && !shiftKey ? { Comma: ',', Minus: '-' }[code] : null;
+  if (code === 'Equal') return withCommand ? '=' : null;
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 

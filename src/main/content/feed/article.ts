@@ -42,17 +42,22 @@ export function completed(drafts: readonly Draft[]): Entry[] {
 
 /** A name that a camera or a program gave a file, or any picture, which many sites take for the description. */
 const FILE_NAME = new RegExp([
-  String.raw`^\S+(?: \S+)?\.(?:avif|gif|heic|jpe?g|png|svg|webp)$`, // "How to open logo.png" is a text
   String.raw`^(?:screen ?shot|whatsapp image)(?: from)? \d{4}-\d\d-\d\d[ _](?:at )?\d{1,2}[.:-]\d\d(?:[.:-]\d\d)?(?:\s?[ap]m)?(?: \(\d+\))?$`,
   // Of cameras and telephones, with what programs append.
-  String.raw`^(?:_?(?:dji|dsc[nf]?|img|pxl|vid|screenshot)[ _-]?\d[\d_-]*|image[ _-]?\d+|photo[_-]?\d+|p\d{7}|\d{8}[\d_-]*|\d{3}_\d{4})(?:-wa\d+|-\d+x\d+|-scaled| \(\d+\))*$`,
+  String.raw`^(?:_?(?:dji|dsc[nf]?|image|img|pxl|vid|screenshot)[ _-]?\d[\d ._-]*|photo[_-]?\d[\d_-]*|p\d{7}|\d{8}[\d _-]*|\d{3}_\d{4})(?:-wa\d+|x\d+|-scaled| ?\(\d+\))*$`,
   String.raw`^(?:image|photo|picture|logo|thumbnail|screenshot)(?: \(\d+\))?$`,
 ].join('|'), 'i');
+const FILE_EXTENSION = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
+
+function isFileName(alt: string): boolean {
+  const name = alt.replace(FILE_EXTENSION, '');
+  return FILE_NAME.test(name) || (name !== alt && /^\S+(?: \S+)?$|\d\)?$/.test(name)); // "How to open logo.png" is a text
+}
 
 /** Returns what the picture shows that HTML without a text consists of. */
 export function pictureText(html: string): string {
   const alt = textOfPlain(onlyAlt(html), 'text', MAX_SNIPPET);
-  return FILE_NAME.test(alt) ? '' : alt;
+  return isFileName(alt) ? '' : alt;
 }
 
 /** Converts category names to plain text, without duplicates, in their order. */

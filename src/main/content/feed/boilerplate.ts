@@ -25,7 +25,8 @@ export function withoutCredit(html: string, link: string, site: string, title: s
   if (named === null) return html;
   // A text that is nothing else may be the person's own: "Moved this to my blog!" In a credit, the first link is the title.
   const isAlone = html.slice(0, start).trim() === '';
-  return isAlone && textOfHtml(named, 'title', MAX_TITLE) !== title ? html : html.slice(0, start);
+  const namesEntry = title === '' ? named.trim() === '' : textOfHtml(named, 'title', MAX_TITLE) === title;
+  return isAlone && !namesEntry ? html : html.slice(0, start);
 }
 
 /**
@@ -69,7 +70,7 @@ function hrefOf(attributes: Attributes): string {
 function placeOf(link: string, blog: string): string {
   const url = parseUrl(link);
   if (url === null || url.hash !== '') return '';
-  const place = `${url.host}${url.pathname}`.replace(/\/$/, '');
+  const place = `${url.host}${url.pathname}`.replace(/\/(?:index\.php)?$/, '');
   const post = place === blog ? /[?&]p(?:age_id)?=(\d+)/.exec(url.search)?.[1] : undefined;
   return post === undefined ? place : `${place}?${post}`;
 }

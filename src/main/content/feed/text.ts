@@ -25,13 +25,14 @@ export type TextKind = 'title' | 'text' | 'body';
 /** An element with a prefix, such as `o:p` or `jats:sec`; not `std::string` or `https://…`. */
 const PREFIXED = /^[\w-]+:[\w.-]+$/;
 
+const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]`;
 /**
  * Line breaks that were escaped twice: `Tea&lt;br /&gt;and cake`. No title names the tag so, right after a word, but in scripts
- * that are written without spaces; there it does not name it as an end that is none.
+ * that are written without spaces. After a colon or hyphen it may, if a space or nothing follows: `The tag:&lt;br&gt;`.
  */
 const BREAK_IN_WORDS = new RegExp([
-  String.raw`(?<=[\p{L}\p{M}\p{N}.,:;!?…%)\]”’»–—-])(?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])(?:<br\s?\/?>)+(?=\s?[\p{L}\p{N}“‘«„(¿¡]|\s*$)`,
-  String.raw`(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{M}\p{N}。、！？」』）])(?:<br\s?\/>)+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}「『（]|\s*$)`,
+  String.raw`(?<=[\p{L}\p{M}\p{N}.,:;!?…%)\]”’»–—-])(?<!${UNSPACED})(?:<br\s?\/?>)+(?=[\p{L}\p{N}“‘„(¿¡])`,
+  String.raw`(?<=[\p{L}\p{M}\p{N}.,;!?…%)\]”’»])(?<!${UNSPACED})(?:<br\s?\/?>)+(?=\s[\p{L}\p{N}“‘„(¿¡]|\s*$)`,
 ].join('|'), 'giu');
 
 /**

@@ -45,8 +45,8 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
     const now = clock.now();
     midnight.set(nextLocalMidnight(now), watchMidnight);
     if (localDay(now) === day) return;
+    if (localDay(now) > day) listener?.teller.withdraw(); // not if the clock was set back
     day = localDay(now);
-    listener?.teller.withdraw();
     options.onNewDay();
   }
 
@@ -75,7 +75,9 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
 
   function tell(today: string): void {
     const quote = options.today();
-    void options.remember(today).then(() => { if (quote) listener?.teller.show(quote); }); // the next `announcedDays` includes it at once
+    void options.remember(today).then(() => { // the next `announcedDays` includes it at once
+      if (quote && localDay(clock.now()) === today) listener?.teller.show(quote); // storing it may take long
+    });
   }
 
   watchMidnight();

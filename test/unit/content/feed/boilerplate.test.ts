@@ -56,6 +56,13 @@ describe('the end that WordPress appends to a text', () => {
     expect(withoutCredit(credit(11), `${SITE}?p=12`, SITE, TITLE)).toBe(credit(11));
     const page = credit(12).replace('?p=', '?page_id=');
     expect(withoutCredit(page, `${SITE}?page_id=12`, SITE, TITLE)).toBe('<p>Tea.</p>');
+    const old = credit(11).replace('?p=', 'index.php?p=');
+    expect(withoutCredit(old, `${SITE}index.php?p=12`, SITE, TITLE)).toBe(old);
+  });
+
+  it('is kept of an entry without a title whose link is a picture', () => {
+    const photo = `<p>My new picture <a href="${LINK}"><img src="x" alt="A cat"></a> on ${blog}</p>`;
+    expect(withoutCredit(photo, LINK, SITE, '')).toBe(photo);
   });
 
   it('is dropped of an entry whose feed adds its number to its own path', () => {

@@ -100,7 +100,10 @@ describe('a title declared as HTML', () => {
     ['“Tea”&lt;br&gt;“cake”', '“Tea” “cake”'],
     ['cafe\u0301&lt;br&gt;tea', 'cafe\u0301 tea'],
     ['की&lt;br&gt;बात', 'की बात'],
-    ['第1章&lt;br /&gt;開始', '第1章 開始'],
+    ['HTML中的&lt;br /&gt;标签', 'HTML中的<br />标签'],
+    ['Das »&lt;br&gt;«-Element', 'Das »<br>«-Element'],
+    ['The tag:&lt;br&gt;', 'The tag:<br>'],
+    ['Non-&lt;br&gt; elements', 'Non-<br> elements'],
   ])('keeps the tags it is about: %s', (html, title) => {
     expect(textOfHtml(html, 'title', 500)).toBe(title);
   });

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../../../src/shared/units.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
 
-function bench(announced: string | readonly string[] = [], changes: Partial<Settings> = {}, start = NOON) {
+function bench(announced: string | readonly string[] = [], changes: Partial<Settings> = {}, start = NOON, save = () => Promise.resolve(true)) {
   const clock = fakeClock(start);
   const state = { announced: [announced].flat(), doNotDisturb: false, settings: { ...DEFAULT_SETTINGS, notification: { enabled: true, time: '09:00' }, ...changes } };
   const onNewDay = vi.fn();
@@ -18,7 +18,7 @@ function bench(announced: string | readonly string[] = [], changes: Partial<Sett
     announcedDays: () => state.announced,
     remember: (day) => {
       state.announced = [...state.announced, day];
-      return Promise.resolve(true);
+      return save();
     },
   });
   /** The day of the quote that the desktop shows; null if none. */
@@ -99,6 +99,27 @@ describe('watching the calendar', () => {
     watch.check();
     await settle();
     expect(desktop.shows).toBeNull();
+  });
+
+  it('does not withdraw a quote if the clock is set back over midnight', () => {
+    const { clock, desktop, start, watch } = bench('2026-09-30');
+    start();
+    desktop.shows = '2026-09-30';
+    clock.jumpTo(NOON - DAY);
+    watch.check();
+    expect(desktop.shows).toBe('2026-09-30');
+  });
+
+  it('does not show a quote whose day is over by the time it is stored as announced', async () => {
+    let stored = (): void => undefined;
+    const { clock, shown, start, watch } = bench([], {}, NOON, () => new Promise((resolve) => { stored = () => resolve(true); }));
+    start();
+    await settle();
+    clock.jumpTo(NOON + DAY - HOUR * 4);
+    watch.check();
+    stored();
+    await settle();
+    expect(shown).toEqual([]);
   });
 
   it('reports a day that began during sleep, and only once', () => {
