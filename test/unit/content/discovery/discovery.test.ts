@@ -15,6 +15,9 @@ describe('feeds a page declares in link elements', () => {
     ['RSS', `<link rel="alternate" ${RSS} href="https://site.example/feed.xml">`, ['https://site.example/feed.xml']],
     ['Atom', '<link rel="alternate" type="application/atom+xml" href="/atom.xml">', ['https://site.example/atom.xml']],
     ['JSON Feed', '<link rel="alternate" type="application/feed+json" href="/feed.json">', ['https://site.example/feed.json']],
+    ['RDF', '<link rel="alternate" type="application/rdf+xml" href="/f">', ['https://site.example/f']],
+    ['plain XML', '<link rel="alternate" type="application/xml" href="/f"><link rel="alternate" type="text/xml" href="/g">', ['https://site.example/f', 'https://site.example/g']],
+    ['RSS with the type of a text', '<link rel="alternate" type="text/rss+xml" href="/f">', ['https://site.example/f']],
     ['JSON with a feed-like address', '<link rel="alternate" type="application/json" href="/feed.json">', ['https://site.example/feed.json']],
     ['upper-case tags, and a type with parameters', '<LINK REL="ALTERNATE" TYPE="Application/RSS+XML; charset=utf-8" HREF="/f">', ['https://site.example/f']],
     ['several relations in one rel attribute', `<link rel="home alternate" ${RSS} href="/f">`, ['https://site.example/f']],
@@ -22,11 +25,14 @@ describe('feeds a page declares in link elements', () => {
     ['attributes without quotes', '<link rel=alternate type=application/rss+xml href=/feed/>', ['https://site.example/feed/']],
     ['an address with HTML entities', `<link rel="alternate" ${RSS} href="/f?a=1&amp;b=2">`, ['https://site.example/f?a=1&b=2']],
     ['an address relative to the page', `<link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/blog/feed.xml']],
+    ['an address relative to the page, after links to other folders', `<link rel="stylesheet" href="/style/a.css"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/blog/feed.xml']],
+    ['an address relative to the page, whose base element has no address', `<base target="_blank"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/blog/feed.xml']],
     ['an address relative to the base element', `<base href="/de/"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/de/feed.xml']],
     ['an address relative to the first of two base elements', `<base href="/de/"><base href="/fr/"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/de/feed.xml']],
     ['an address on another host', `<link rel="alternate" ${RSS} href="//feeds.example/a">`, ['https://feeds.example/a']],
     ['an address with the scheme feed:', `<link rel="alternate" ${RSS} href="feed:https://site.example/f">`, ['https://site.example/f']],
     ['an address with the scheme feed: instead of the web', `<link rel="alternate" ${RSS} href="feed://site.example/f">`, ['https://site.example/f']],
+    ['an address that contains one with the scheme feed:', `<link rel="alternate" ${RSS} href="/f?of=feed:https://a.example/">`, ['https://site.example/f?of=feed:https://a.example/']],
     ['an address that looks like a feed, without a type', '<link rel="alternate" href="/x.rss">', ['https://site.example/x.rss']],
     ['a link element in the body', `</head><body><p>Text<link rel="alternate" ${RSS} href="/f">`, ['https://site.example/f']],
     ['a duplicate, listed once', `<link rel="alternate" ${RSS} href="/f"><link rel="alternate" ${RSS} href="/f#top">`, ['https://site.example/f']],
@@ -37,9 +43,11 @@ describe('feeds a page declares in link elements', () => {
   it.each<[string, string]>([
     ['a page in another language', '<link rel="alternate" hreflang="de" href="/de/">'],
     ['a feed-like page in another language', '<link rel="alternate" hreflang="de" href="/de/rss/">'],
+    ['a feed-like mobile page', '<link rel="alternate" media="only screen" href="/m/rss/">'],
     ['a mobile page', '<link rel="alternate" media="only screen" href="https://m.site.example/">'],
     ['a style sheet', `<link rel="alternate stylesheet" ${RSS} href="/f">`],
     ["the site's own JSON API", '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/1">'],
+    ['an oEmbed document with a feed-like address', '<link rel="alternate" type="application/json+oembed" href="/oembed?url=feed">'],
     ['an oEmbed document', '<link rel="alternate" type="text/xml+oembed" href="/oembed?format=xml">'],
     ['an icon', '<link rel="icon" href="/feed.ico">'],
     ['an empty address', `<link rel="alternate" ${RSS} href="">`],
@@ -82,7 +90,7 @@ describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['/feed', true], ['/feed/', true], ['/blog/rss.xml', true], ['index.xml', true], ['/news.rss', true], ['/atom.xml?x=1', true], ['/rss', true],
     ['https://site.example/feed', true], ['feed:https://site.example/x.atom', true], ['feed://site.example/rss', true],
-    ['/feeds/all.atom.xml', true], ['/?feed=rss2', true], ['/?p=1&feed=atom', true], ['/?feed=comments-rss2', false], ['/?feeder=rss', false],
+    ['/feeds/all.atom.xml', true], ['/?feed=rss', true], ['/?feed=rss2', true], ['/?p=1&feed=atom', true], ['/?feed=comments-rss2', false], ['/?feeder=rss', false],
     ['https://other.example/feed', false], ['/feedback', false], ['/sitemap.xml', false], ['/rss-explained.html', false], ['/comments/feed/', false],
   ])('are recognised by address, %s: %s', (href, isFeed) => {
     expect(linked(`<body><a href="${href}">Subscribe</a>`)).toHaveLength(isFeed ? 1 : 0);
@@ -91,7 +99,7 @@ describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['<a href="/news.xml">RSS</a>', true], ['<a href="/news.xml"><b>Atom</b> feed</a>', true], ['<a href="/news" title="RSS"><i></i></a>', true],
     ['<a href="/news" aria-label="RSS feed"><svg></svg></a>', true], ['<a rel="alternate" type="application/rss+xml" href="//feeds.example/x">All</a>', true],
-    ['<a href="/about-rss.html">RSS</a>', false], ['<a href="https://other.example/news.xml">RSS</a>', false], ['<a href="/news.xml">Why RSS?</a>', false],
+    ['<a href="/about-rss.html">RSS</a>', false], ['<a href="https://other.example/news.xml">RSS</a>', false], ['<a href="/news.xml">Why RSS</a>', false], ['<a href="/news.xml">RSS explained</a>', false], ['<a href="/about-rss.htm">RSS</a>', false],
     ['<a href="/news.xml">News</a> RSS', false], ['<a>RSS</a>', false],
   ])('are recognised by their words and type, %s: %s', (html, isFeed) => {
     expect(linked(html)).toHaveLength(isFeed ? 1 : 0);
@@ -103,6 +111,10 @@ describe('feeds a page links to in anchors', () => {
     ['https://site.example/', 'https://wwwsite.example/feed', false],
   ])('belong to the site with or without www: on %s, %s is %s', (page, href, isFeed) => {
     expect(feeds(`<body><a href="${href}">RSS</a>`, page).linked).toHaveLength(isFeed ? 1 : 0);
+  });
+
+  it('are found far down on a page', () => {
+    expect(linked(`${'<p>Text</p>'.repeat(2_000)}<a href="/feed">RSS</a>`)).toEqual(['https://site.example/feed']);
   });
 
   it('exclude feeds the page already declares', () => {
@@ -141,7 +153,8 @@ describe('input that may not be an HTML page', () => {
 
   it.each<[string, string, string, boolean]>([
     ['one that starts with an element of its own', 'text/html', '<my-app></my-app>', true], ['the same as XHTML', ' Application/XHTML+XML; q=1', '<my-app/>', true],
-    ['text', 'text/html', 'Hello', false], ['a broken feed', 'text/html', '<rss>', false], ['data', 'text/htmlx', '<rows/>', false],
+    ['text', 'text/html', 'Hello', false], ['a broken feed', 'text/html', '<rss>', false],
+    ['an Atom feed', 'text/html', '<feed/>', false], ['a feed in RDF', 'text/html', '<rdf:RDF/>', false], ['a list of feeds', 'text/html', '<opml/>', false], ['data', 'text/htmlx', '<rows/>', false],
   ])('is classified by its type as well: %s', (_name, type, text, isPage) => {
     expect(feeds(text, URL, type).isPage).toBe(isPage);
   });
@@ -201,6 +214,9 @@ describe('usual feed locations', () => {
     ['https://site.example/blog?page=2#top', within('/blog', '')],
     ['https://site.example/blog/index.html', within('/blog', '')],
     ['https://site.example/blog/2026/11/post/', within('/blog', '')],
+    ['https://site.example/web3/', within('/web3', '')],
+    ['https://site.example/3d/', within('/3d', '')],
+    ['https://site.example/v1.2/', within('/v1.2', '')],
     ['https://site.example/site/blog/', deep('/site/blog', '/site')],
     ['https://site.example/a/b/c/d/', deep('/a/b', '/a')],
   ])('are derived from %s', (url, places) => {
@@ -240,6 +256,8 @@ describe('feeds of well-known sites', () => {
     ['https://www.reddit.com/r/typescript/', ['https://www.reddit.com/r/typescript/.rss']], ['https://old.reddit.com/r/a+b', ['https://old.reddit.com/r/a+b/.rss']],
     ['https://reddit.com/u/me', ['https://reddit.com/user/me/.rss']], ['https://reddit.com/user/me/', ['https://reddit.com/user/me/.rss']],
     ['https://www.reddit.com/r/a/comments/1/b/', []], ['https://www.reddit.com/', []], ['https://notreddit.com/r/a', []],
+    ['https://reddit.com/r/a', ['https://reddit.com/r/a/.rss']], ['https://old.reddit.com/user/me', ['https://old.reddit.com/user/me/.rss']],
+    ['https://notreddit.com/user/me', []], ['https://notgithub.com/o/r', []], ['https://notyoutube.com/channel/UCa', []],
     ['https://github.com/o/r', ['https://github.com/o/r/releases.atom', 'https://github.com/o/r/commits.atom']],
     ['https://github.com/o/r.js.git', ['https://github.com/o/r.js/releases.atom', 'https://github.com/o/r.js/commits.atom']],
     ['https://github.com/o', []], ['https://github.com/o/r/issues', []], ['https://github.com/topics/js', []], ['https://github.com/o/r.atom', []],
