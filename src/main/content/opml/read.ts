@@ -140,7 +140,7 @@ class Outlines {
     if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
     if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
     this.seen.add(url);
-    const around = this.folders.slice(0, -1).filter((folder) => !folder.isFeed);
+    const around = this.folders.filter((folder) => !folder.isFeed); // without this entry itself
     const folders = around.map((folder) => folder.title);
     const last = around.at(-1);
     if (last && read(OF_THUNDERBIRD) !== '' && isNamedAfter(last.title, title)) last.own = { feed: this.feeds.length, category: categoryOf(folders.slice(0, -1)) };
