@@ -77,5 +77,5 @@ function placesOf(group: HeadlineGroup, orderedFeeds: readonly ArrangedFeed[]): 
 function grouped(rows: readonly CategorisedHeadline[], places: ReadonlyMap<string, number> | null): readonly CategorisedHeadline[] {
   if (places === null) return rows;
   const place = ({ feed }: Headline): number => places.get(feed) ?? places.size;
-  return rows.map((row, index) => ({ row, index })).sort((a, b) => place(a.row) - place(b.row) || a.index - b.index).map(({ row }) => row);
+  return rows.toSorted((a, b) => place(a) - place(b));
 }

@@ -15,6 +15,9 @@ const ids = (group: 'day' | 'category' | 'source', filter = ''): string =>
 describe('arranged headlines', () => {
   it('keep their order when grouped by day', () => expect(ids('day')).toBe('12345'));
   it('are grouped by source in feed order, with unknown feeds last', () => expect(ids('source')).toBe('32145'));
+  it('of an unknown feed are last also if they are the newest', () => {
+    expect(createArranger([row('6', 'x', 'New'), ...news], orderedFeeds)({ group: 'source', filter: '' }).map(({ id }) => id).join('')).toBe('321465');
+  });
   it('are grouped by category in the order of its first feed, uncategorised ones last', () => expect(ids('category')).toBe('21435'));
   it('carry the category of their feed', () => {
     expect(createArranger(news, orderedFeeds)({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);

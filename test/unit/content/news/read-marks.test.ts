@@ -40,6 +40,9 @@ describe('unread entries', () => {
     expect(unread(pruned(marks, index, 9_000))).toEqual(['c']);
     expect(unread(pruned(pruned(marks, index.slice(0, 2), 9_000), index, 9_000))).toEqual(['c']); // it was gone for a while
   });
+  it('include the newest one marked unread after "mark all read", also once marks were pruned', () => {
+    expect(unread(pruned(withUnread(allRead(NONE, index), index, 'a'), index, 9_000))).toEqual(['a']);
+  });
   it('are restored by undoing "mark all read", except entries marked individually since', () => {
     const before = withRead(NONE, 'a');
     const since = withRead(withUnread(withUnread(allRead(before, index), index, 'a'), index, 'b'), 'b');
@@ -90,6 +93,9 @@ describe('remembered read marks', () => {
     expect(isUnread(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
     expect(isFresh(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
     expect(marks.look?.at).toBe(9_000);
+  });
+  it('keep the "all read" time of entries that came while the clock was ahead', () => {
+    expect(unread(pruned(allRead(NONE, index), index, 200))).toEqual([]);
   });
   it('reduce a look at the list that lies ahead, even if nothing else does', () => {
     expect(pruned({ ...NONE, look: { at: 99_999, newest: 300 } }, index, 9_000).look).toEqual({ at: 9_000, newest: 300 });
