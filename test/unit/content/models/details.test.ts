@@ -63,6 +63,10 @@ describe('model details', () => {
     ['one price without the other', { cost: { input: 1 } }, { prices: null }],
     ['fields of the wrong type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
     ['abilities that are not true', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
+    ['structured output and open weights', { structured_output: true, open_weights: true }, { abilities: ['structured', 'openWeights'] }],
+    ['a price of audio output, and a price tier without a size', { cost: { input: 1, output: 2, output_audio: 80, tiers: [{ input: 3, output: 4, tier: { type: 'context' } }] } }, {
+      prices: { input: 1, output: 2, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: 80, larger: [] },
+    }],
     ['a model’s own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
     ['a model’s own package without an address', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
     ['a package and an address too long to be copied', { provider: { npm: 'n'.repeat(4_097), api: 'a'.repeat(4_097) } }, { npm: '', api: '' }],

@@ -98,7 +98,8 @@ describe('the list of changes', () => {
       const [kind, of] = one.split(' ') as [ModelChange['change'], string];
       return change(kind, of === '*' ? null : of, { at: `2026-10-0${at + 1}T06:00:00.000Z` });
     });
-    const own = createListedChanges({ since: null, changes: changes.toReversed() }, models(provider('acme', 'Acme', { id: 'm' }))).of({ provider: 'acme', id });
+    const now = models(provider('acme', 'Acme', { id: 'm' }), provider('zen-ai', 'Zen', { id: 'gone' })); // which others still have
+    const own = createListedChanges({ since: null, changes: changes.toReversed() }, now).of({ provider: 'acme', id });
     expect(own.map(({ change: kind }) => kind).reverse()).toEqual(expected);
     expect(own.map(({ at }) => at)).toEqual(own.map(({ at }) => at).sort().reverse()); // newest first
   });

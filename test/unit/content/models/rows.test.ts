@@ -62,6 +62,11 @@ describe('model rows for the popup', () => {
     expect(index.models).toBe(5);
   });
 
+  it('sort by name, not by id', () => {
+    const { providers } = decodeRows(encode([provider('a', 'Zeta', []), provider('b', 'Alpha', [{ id: 'a', name: 'Zwei' }, { id: 'b', name: 'Acht' }])]));
+    expect(providers.map(({ name, models }) => [name, ...models.map((model) => model.name)])).toEqual([['Alpha', 'Acht', 'Zwei'], ['Zeta']]);
+  });
+
   it('encode to the same bytes whatever the order of the list', () => {
     const list = [provider('b', 'Same', [{ id: 'x' }, { id: 'y' }]), provider('a', 'same', [])];
     expect(encode(list).equals(encode([...list].reverse()))).toBe(true);
