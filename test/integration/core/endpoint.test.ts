@@ -223,3 +223,19 @@ describe('after a start with the configured port taken', () => {
     expect(clock.waiting).toBe(0);
   });
 });
+
+describe('a change of the port while it runs', () => {
+  it('is reported, and a port that is taken is looked for within seconds', async () => {
+    const { port, leave } = await stranger();
+    const { open, clock, changed } = await setUp();
+    const endpoint = await open();
+    await endpoint.moveTo(0);
+    expect(changed).toHaveBeenCalledTimes(1);
+    await endpoint.setConfiguredPort(port);
+    expect(changed).toHaveBeenCalledTimes(2);
+    expect(told(endpoint.notice)).toContain(`Port ${port} is taken by another program`);
+    await leave();
+    await clock.advance(5_000);
+    await expect.poll(() => endpoint.port).toBe(port);
+  });
+});

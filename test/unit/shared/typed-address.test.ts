@@ -53,6 +53,12 @@ describe('a text with an address in it', () => {
   it.each(['feed: ', 'RSS: '])('may be one behind %j', (prefix) => expect(typedAddresses(`${prefix}https://a.example/f`)).toEqual(['https://a.example/f']));
 });
 
+describe('an address that contains signs that are left out around one', () => {
+  it.each([
+    'https://a.example/?of=feed:https://b.example/', 'https://a.example/"x"', 'https://a.example/?q=<b>#c', 'https://a.example/@me@b.example', 'https://localhost.example/@me@nas',
+  ])('is kept: %s', (typed) => expect(typedAddresses(typed)).toEqual([typed]));
+});
+
 describe('an address with a password', () => {
   it.each<[string, string[]]>([
     ['user:secret@a.example/feed', ['https://user:secret@a.example/feed', 'http://user:secret@a.example/feed']],
