@@ -11,6 +11,11 @@ test('formats the preferred form and parses all three of RFC 9110 section 5.6.7'
   expect(parseHttpDate('Sun Nov  6 08:49:37 1994', now)).toBe(example);
 });
 
+test('reads what it writes, in each month', () => {
+  const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 28, 23, 59, 59));
+  expect(days.map((day) => parseHttpDate(formatHttpDate(day), now))).toEqual(days);
+});
+
 test('reads a two-digit year as at most 50 years ahead', () => {
   expect(parseHttpDate('Friday, 01-Jan-76 00:00:00 GMT', now)).toBe(Date.UTC(2076, 0, 1));
   expect(parseHttpDate('Friday, 01-Jan-77 00:00:00 GMT', now)).toBe(Date.UTC(1977, 0, 1));
