@@ -313,6 +313,15 @@ describe('a story carried by several feeds', () => {
     expect(titles(both)).toEqual(['B0', 'B1', 'A']); // a third feed with the same entries
   });
 
+  it.each<[string, Partial<NewsArticle>, Partial<NewsArticle>]>([
+    ['fragment', { link: 'https://press.example/post#1' }, { link: 'https://press.example/post#2' }],
+    ['text, without titles', { title: '', link: 'https://press.example/post', contentSnippet: '1' }, { title: '', link: 'https://press.example/post', contentSnippet: '2' }],
+  ])('is not another one of its page from which only its %s differs', (_what, one, other) => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('Re: Post', one)), NOW);
+    const both = mergeFeed(kept, 'b', feed(entry('1', { title: 'Re: Post', ...one }), entry('2', { title: 'Re: Post', ...other })), NOW + HOUR);
+    expect(articlesOf(allOf(both))).toMatchObject([other, one]);
+  });
+
   it('is still recognised if a feed has published it again under another guid', () => {
     const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { title: 'A', link: 'https://press.example/s' }), entry('2', { title: 'A', link: 'https://press.example/s' })), NOW);
     expect(titles(mergeFeed(kept, 'b', feed(story('B', 'https://press.example/s', -1)), NOW + HOUR))).toEqual(titles(kept));
@@ -335,6 +344,12 @@ describe('headlinesOf', () => {
       ['2', 'Press', NOW], ['1', 'Mine', NOW - HOUR], ['3', 'press.example', NOW - 2 * HOUR]]);
     expect(headlines.map(({ id }) => id)).toEqual(headlinesOf(kept, {}, NOW + HOUR).map(({ id }) => id));
     expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words', language: 'en-GB' });
+  });
+
+  it('names a feed without a title after its site, or that of the article', () => {
+    const nameOf = (siteUrl: string): string | undefined =>
+      headlinesOf(mergeFeed(EMPTY_NEWS, 'a', { ...feed(entry('1')), title: '', siteUrl }, NOW), {}, NOW)[0]?.source;
+    expect([nameOf('https://www.site.example/'), nameOf('')]).toEqual(['site.example', 'press.example']);
   });
 
   it('says nothing twice: a post that is its own title has no snippet, a longer one has', () => {
