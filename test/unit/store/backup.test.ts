@@ -17,6 +17,11 @@ describe('copies kept for the user', () => {
     expect(await copyBeside(files, PATH, Buffer.from('third'), 'broken')).toBe(`${PATH}.broken`);
   });
 
+  it('fail if no name can be read', async () => {
+    const files = { ...memoryFiles(), read: () => Promise.reject(new Error('EACCES')) };
+    await expect(copyBeside(files, PATH, Buffer.from('first'), 'broken')).rejects.toThrow('EACCES');
+  });
+
   it('fail if the disk is full', async () => {
     const files = memoryFiles();
     files.broken = () => true;
@@ -25,6 +30,14 @@ describe('copies kept for the user', () => {
 });
 
 describe('a file that can be fetched again', () => {
+  it('is moved to a second name if a folder has the first', async () => {
+    const files = memoryFiles();
+    files.put(PATH, 'first');
+    const move = (from: string, to: string): Promise<boolean> => (to === `${PATH}.broken` ? Promise.reject(new Error('EISDIR')) : files.move(from, to));
+    expect(await moveBrokenAside({ ...files, move }, PATH)).toBe(`${PATH}.broken-2`);
+    expect([...files.content.keys()]).toEqual([`${PATH}.broken-2`]);
+  });
+
   it('is moved aside, replacing the one moved before', async () => {
     const files = memoryFiles();
     for (const text of ['first', 'second']) {

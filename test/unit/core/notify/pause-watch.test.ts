@@ -80,6 +80,13 @@ describe('the end of a pause', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
+  it('is not reported once stopped', async () => {
+    const { clock, onChange, watch } = bench(inAnHour);
+    watch.stop();
+    await clock.advance(2 * HOUR);
+    expect([onChange.mock.calls.length, clock.waiting]).toEqual([0, 0]);
+  });
+
   it('is not reported without a pause', async () => {
     const { clock, onChange } = bench(null);
     await clock.advance(HOUR);

@@ -33,6 +33,23 @@ describe('the taskbar of Windows', () => {
   it('is asked for with the system\'s own program, also if no variable says where that is', () =>
     expect(registryTool({})).toBe('C:\\Windows\\System32\\reg.exe'));
 
+  it('is asked for by the value that Windows keeps it in', async () => {
+    const run = vi.fn(() => Promise.resolve(''));
+    watchTaskbar(new EventEmitter(), run, {}, () => undefined);
+    await new Promise((done) => setImmediate(done));
+    expect(run).toHaveBeenCalledWith(expect.anything(), [
+      'query', 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Themes\\Personalize', '/v', 'SystemUsesLightTheme',
+    ]);
+  });
+
+  it('is not told any more by an answer that comes when it is not wanted', async () => {
+    const onChange = vi.fn();
+    const taskbar = watchTaskbar(new EventEmitter(), () => Promise.resolve(printed('0x0')), {}, onChange);
+    taskbar.stop();
+    await new Promise((done) => setImmediate(done));
+    expect([taskbar.now(), onChange.mock.calls.length]).toEqual([null, 0]);
+  });
+
   it('stays as known if the registry cannot be read once', async () => {
     const theme = new EventEmitter();
     const run = vi.fn(() => Promise.resolve(printed('0x1')));
