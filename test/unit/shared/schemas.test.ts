@@ -46,6 +46,8 @@ describe('the settings', () => {
     [{ port: 65_536 }, 'The port must be 65535 or less.'],
     [{ port: 6000 }, 'Browsers and Node.js refuse to connect to this port. Use another number.'],
     [{ notification: { enabled: true, time: '24:00' } }, 'The time must be written like 09:00.'],
+    [{ notification: { enabled: true, time: '09:00:30' } }, 'The time must be written like 09:00.'],
+    [{ notification: { enabled: true, time: '109:00' } }, 'The time must be written like 09:00.'],
     [{ quietHours: { enabled: true, from: '7:00', to: '08:00' } }, 'The time must be written like 09:00.'],
     [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'Quiet hours must begin and end at different times.'],
     [{ snoozedUntil: 'tomorrow' }, 'That is not valid.'],
