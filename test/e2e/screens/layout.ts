@@ -30,6 +30,7 @@ export const VIEWS: readonly View[] = [
   { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 200 %', zoom: 2 },
+  { name: 'the introduction at 200 %', state: 'welcome', zoom: 2 },
   { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']], sortLines: 1 },
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']], sortLines: 2 },
   { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
