@@ -63,6 +63,12 @@ const NAMES_ON: Readonly<Record<string, Partial<Record<Modifier, string>>>> = {
 export const shortcutOn = (platform: string, shortcut: string): string =>
   shortcut.split('+').map((part) => (isModifier(part) ? own(NAMES_ON, platform)?.[part] : null) ?? part).join('+');
 
+/** Returns the keys of a shortcut on this system, each under one name, in the form that `readShortcut` writes. */
+export function keysOn(platform: string, shortcut: string): string {
+  const keys = readShortcut(shortcut.replace('CmdOrCtrl', platform === 'darwin' ? 'Super' : 'Ctrl'));
+  return keys.ok ? keys.shortcut : shortcut;
+}
+
 /** Whether a part of a shortcut that `readShortcut` has written is a modifier, and not the key. */
 export const isModifier = (part: string): part is Modifier => MODIFIERS.some((one) => one === part);
 
@@ -84,29 +90,31 @@ const HELD: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the name of a pressed key that is no part of any shortcut; null if it is a modifier, or can be used. */
-export function unusableKey(press: KeyPress): string | null {
-  if (HELD.has(press.key) || keyOfPress(press) !== null) return null;
+export function unusableKey(press: KeyPress, mac: boolean): string | null {
+  if (HELD.has(press.key) || keyOfPress(press, mac) !== null) return null;
   const isNamed = press.key !== 'Dead' && press.key !== 'Unidentified' && press.key !== 'Process' && !isOnNumpad(press);
   return isNamed ? press.key : press.code || press.key;
 }
 
 /** Returns the pressed keys for `readShortcut`; null if only modifiers are pressed, or a key that cannot be used. */
-export function shortcutOfPress(press: KeyPress): string | null {
-  const key = keyOfPress(press);
+export function shortcutOfPress(press: KeyPress, mac: boolean): string | null {
+  const key = keyOfPress(press, mac);
   if (key === null) return null;
   const held = [['Ctrl', press.ctrlKey], ['Alt', press.altKey], ['Shift', press.shiftKey], ['Super', press.metaKey]] as const;
   return [...held.filter(([, down]) => down).map(([name]) => name), key].join('+');
 }
 
 /**
- * Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
+ * On a Mac, Chromium registers keys by their place on US keyboards (`MacKeyCodeForWindowsKeyCode`, electron issue 19747), so only
+ * `code` says what to register. Elsewhere Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
  * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code") for letters, unless the
  * key types a sign without Alt, and always for digits, which some keyboards type with Shift. For signs see {@link SHIFTED}. Keys
  * of the numeric keypad cannot be used: to Electron they are others than those of the same sign, so that "Ctrl+Alt+1" would not
  * work with the key that was pressed.
  */
-function keyOfPress({ key, code, altKey, shiftKey }: KeyPress): string | null {
+function keyOfPress({ key, code, altKey, shiftKey }: KeyPress, mac: boolean): string | null {
   if (isOnNumpad({ code })) return null;
+  if (mac) return own(US_SIGNS, code) ?? /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1] ?? keyNamed(code.replace(/^Arrow/, ''));
   const sign = shiftKey ? own(SHIFTED, `${key} ${code}`) : null;
   if (sign !== null) return sign;
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
@@ -115,6 +123,11 @@ function keyOfPress({ key, code, altKey, shiftKey }: KeyPress): string | null {
   if (letter !== undefined) return letter.toUpperCase();
   return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
+
+/** The signs of US keyboards, by their place. */
+const US_SIGNS: Readonly<Record<string, string>> = {
+  Comma: ',', Period: '.', Slash: '/', Semicolon: ';', Quote: "'", BracketLeft: '[', BracketRight: ']', Backslash: '\\', Backquote: '`', Minus: '-', Equal: '=',
+};
 
 /**
  * The signs that keys type without Shift, by what they type with it and their place: on most keyboards both together say which key

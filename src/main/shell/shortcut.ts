@@ -1,6 +1,6 @@
 /** The global shortcut that shows and hides the popup. The system grants its keys to one program at a time. */
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import { shortcutOn } from '../../shared/shortcut.ts';
+import { keysOn, shortcutOn } from '../../shared/shortcut.ts';
 import type { Follower } from './desktop-settings.ts';
 
 /** The required part of Electron's globalShortcut. */
@@ -21,14 +21,15 @@ export interface ShortcutOptions {
 /** Creates a shortcut without keys. Setting it registers the new keys first and then releases the old ones; "" for none. */
 export function createShortcut({ keys, pressed, impossible, platform }: ShortcutOptions): Follower<string> {
   let held = '';
-  const take = (shortcut: string): boolean => {
+  const take = (accelerator: string): boolean => {
     try {
-      return keys.register(shortcut, pressed);
+      return keys.register(accelerator, pressed);
     } catch {
       return false; // this system does not know the keys
     }
   };
-  const set = (shortcut: string): UserMessage | null => {
+  const set = (written: string): UserMessage | null => {
+    const shortcut = keysOn(platform, written); // the system refuses keys that Tidings holds itself under another name
     if (shortcut === held) return null;
     if (shortcut !== '' && impossible !== null) return impossible;
     if (shortcut !== '' && !take(shortcut)) return phrase('shortcut.taken', { keys: shortcutOn(platform, shortcut) });

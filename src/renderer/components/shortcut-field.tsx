@@ -6,6 +6,7 @@ import { readShortcut, shortcutOfPress, unusableKey } from '../../shared/shortcu
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { isMac } from '../keys/is-mac.ts';
 import { shortcutCaps } from '../keys/notation.ts';
 import { FieldNotes } from './field.tsx';
 import { SettingNotesContext } from './setting.tsx';
@@ -55,9 +56,9 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     event.stopPropagation(); // the popup has shortcuts of its own
     if (plain && event.key === 'Escape') return cancel();
     if (plain && event.key === 'Backspace') return void record('');
-    const unusable = unusableKey(event);
+    const unusable = unusableKey(event, isMac());
     if (unusable !== null) return setError(phrase('shortcut.unknown', { name: unusable }));
-    const pressed = shortcutOfPress(event);
+    const pressed = shortcutOfPress(event, isMac());
     if (pressed === null) return; // only a modifier so far
     const reading = readShortcut(pressed);
     if (reading.ok) void record(reading.shortcut);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { Shortcut } from '../../../src/shared/settings.ts';
-import { readShortcut, shortcutOfPress, shortcutOn, unusableKey, type KeyPress } from '../../../src/shared/shortcut.ts';
+import { keysOn, readShortcut, shortcutOfPress, shortcutOn, unusableKey, type KeyPress } from '../../../src/shared/shortcut.ts';
 
 describe('a written shortcut', () => {
   it.each([
@@ -52,18 +52,26 @@ describe('a shortcut as on the keyboards', () => {
   });
 });
 
+describe('the keys of a shortcut', () => {
+  it.each([
+    ['linux', 'CmdOrCtrl+Alt+T', 'Ctrl+Alt+T'], ['win32', 'CmdOrCtrl+Alt+T', 'Ctrl+Alt+T'], ['darwin', 'CmdOrCtrl+Alt+T', 'Alt+Super+T'],
+    ['linux', 'Ctrl+Alt+T', 'Ctrl+Alt+T'], ['darwin', 'Ctrl+Alt+T', 'Ctrl+Alt+T'], ['linux', '', ''],
+  ])('have one name on %s: %s is %s', (platform, written, keys) => expect(keysOn(platform, written)).toBe(keys));
+});
+
 describe('a pressed shortcut', () => {
   const press = (key: string, code: string, ...held: ('ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey')[]): KeyPress =>
     ({ key, code, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...Object.fromEntries(held.map((one) => [one, true])) });
   it.each<[string, KeyPress, string | null]>([
     ['a letter', press('t', 'KeyT', 'ctrlKey', 'altKey'), 'Ctrl+Alt+T'],
     ['a letter on a German keyboard', press('z', 'KeyY', 'ctrlKey', 'altKey'), 'Ctrl+Alt+Z'],
-    ['a letter that Alt changes on a Mac', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a letter that Alt changes', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a letter that Alt and Shift change into a sign', press('?', 'KeyF', 'altKey', 'shiftKey'), 'Alt+Shift+F'],
+    ['the space bar that Alt changes', press('\u00a0', 'Space', 'altKey'), 'Alt+Space'],
     ['a digit with Shift', press('!', 'Digit1', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+1'],
     ['a letter of another script', press('е', 'KeyT', 'ctrlKey'), 'Ctrl+T'],
     ['an arrow', press('ArrowUp', 'ArrowUp', 'metaKey'), 'Super+Up'],
     ['the space bar', press(' ', 'Space', 'altKey'), 'Alt+Space'],
-    ['the space bar that Alt changes on a Mac', press('\u00a0', 'Space', 'altKey'), 'Alt+Space'],
     ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
     ['a punctuation mark', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
     ['a punctuation mark on a key that other layouts use for a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
@@ -74,7 +82,6 @@ describe('a pressed shortcut', () => {
     ['a hyphen with Shift on a Japanese keyboard', press('=', 'Minus', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+-'],
     ['a comma with Shift on a French keyboard, where others have M', press('?', 'KeyM', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+,'],
     ['a sign with Shift that says nothing of its key', press('^', 'KeyG', 'ctrlKey', 'shiftKey'), null],
-    ['a letter that Alt and Shift change into a sign on a Mac', press('?', 'KeyF', 'altKey', 'shiftKey'), 'Alt+Shift+F'],
     ['a semicolon without Shift on a key of others', press(';', 'Comma', 'ctrlKey'), 'Ctrl+;'],
     ['a letter that Alt changes into a punctuation mark', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
     ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
@@ -83,8 +90,27 @@ describe('a pressed shortcut', () => {
     ['Enter of the numeric keypad', press('Enter', 'NumpadEnter', 'ctrlKey', 'altKey'), null],
     ['a dead key, which is no shortcut', press('Dead', 'BracketLeft', 'ctrlKey'), null],
   ])('%s', (_name, event, shortcut) => {
-    expect(shortcutOfPress(event)).toBe(shortcut);
+    expect(shortcutOfPress(event, false)).toBe(shortcut);
     if (shortcut !== null) expect(readShortcut(shortcut).ok).toBe(true);
+  });
+  it.each<[string, KeyPress, string | null]>([
+    ['a letter that Alt changes', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a letter that Alt and Shift change into a sign', press('?', 'KeyF', 'altKey', 'shiftKey'), 'Alt+Shift+F'],
+    ['a letter on a German keyboard, where others have Y', press('z', 'KeyY', 'ctrlKey', 'metaKey'), 'Ctrl+Super+Y'],
+    ['a letter on a French keyboard, where others have Q', press('a', 'KeyQ', 'metaKey'), 'Super+Q'],
+    ['a letter on a French keyboard, where others have a sign', press('m', 'Semicolon', 'metaKey'), 'Super+;'],
+    ['a digit on a French keyboard', press('à', 'Digit0', 'metaKey'), 'Super+0'],
+    ['a sign with Shift', press('<', 'Comma', 'metaKey', 'shiftKey'), 'Shift+Super+,'],
+    ['a backslash', press('\\', 'Backslash', 'metaKey'), 'Super+\\'],
+    ['an arrow', press('ArrowUp', 'ArrowUp', 'metaKey'), 'Super+Up'],
+    ['the space bar that Alt changes', press('\u00a0', 'Space', 'altKey'), 'Alt+Space'],
+    ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
+    ['a modifier alone', press('Meta', 'MetaLeft', 'metaKey'), null],
+    ['Enter of the numeric keypad', press('Enter', 'NumpadEnter', 'metaKey'), null],
+    ['the key that US keyboards lack', press('<', 'IntlBackslash', 'metaKey'), null],
+  ])('on a Mac is named by the places of US keys: %s', (_name, event, shortcut) => {
+    expect(shortcutOfPress(event, true)).toBe(shortcut);
+    if (shortcut !== null) expect(readShortcut(shortcut)).toEqual({ ok: true, shortcut });
   });
   it.each<[string, KeyPress, string | null]>([
     ['a letter that Electron has no name for', press('ö', 'Semicolon', 'ctrlKey'), 'ö'],
@@ -96,5 +122,5 @@ describe('a pressed shortcut', () => {
     ['a key of the German layout Neo', press('ShiftLevel5', 'AltRight'), null],
     ['a key that says nothing of its place', press('Unidentified', ''), 'Unidentified'],
     ['a letter that can be used', press('t', 'KeyT', 'ctrlKey'), null],
-  ])('says which key cannot be part of one: %s', (_name, event, key) => expect(unusableKey(event)).toBe(key));
+  ])('says which key cannot be part of one: %s', (_name, event, key) => expect(unusableKey(event, false)).toBe(key));
 });

@@ -27,6 +27,8 @@ export interface PopupState {
   /** Somebody asked to see it. It is visible once the window is also ready. */
   readonly wanted: boolean;
   readonly focused: boolean;
+  /** It was visible since it was last wanted, and may be again at once after a crash: `looked` is due once it is put away. */
+  readonly beingRead: boolean;
   /** When it was last shown, epoch ms. */
   readonly shownAt: number;
   /** When it lost the focus, epoch ms, while the cause may still be a click on the tray; null otherwise. */
@@ -86,7 +88,7 @@ const KEPT_FOR = 5 * MINUTE; // ms
 
 /** Returns the initial state. @param keepMs ms for which a hidden window is kept */
 export const popupAtStart = (mode: Form, keepMs = KEPT_FOR): PopupState => ({
-  window: 'none', form: mode, mode, wanted: false, focused: false, shownAt: 0, leftAt: null, dialogs: 0, keepMs, alarm: null,
+  window: 'none', form: mode, mode, wanted: false, focused: false, beingRead: false, shownAt: 0, leftAt: null, dialogs: 0, keepMs, alarm: null,
   crashes: [], ended: false,
 });
 
@@ -115,7 +117,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'crashed': return onCrash(state, now);
     case 'mode': return takeForm({ ...state, mode: event.mode });
     case 'moved': return { state, effects: seen && state.form === 'popup' ? ['place'] : [] };
-    case 'end': return { state: { ...state, ended: true, alarm: null }, effects: seen ? ['looked'] : [] };
+    case 'end': return { state: { ...state, ended: true, alarm: null }, effects: lookAt(state) };
   }
 }
 
@@ -149,7 +151,7 @@ const create = (state: PopupState): PopupStep => ({
 });
 
 const reveal = (state: PopupState, now: number): PopupStep => ({
-  state: { ...state, window: 'ready', wanted: true, shownAt: now, leftAt: null, alarm: null },
+  state: { ...state, window: 'ready', wanted: true, beingRead: true, shownAt: now, leftAt: null, alarm: null },
   effects: ['reveal'],
 });
 
@@ -159,10 +161,14 @@ const dismiss = (state: PopupState): PopupStep => hide(state, null, isSeen(state
 /** @param leftAt when the focus left (epoch ms), if that is the reason: a click on the tray may still follow */
 function hide(state: PopupState, leftAt: number | null = null, giveBack = false): PopupStep {
   if (!state.wanted) return still(state);
-  if (state.window !== 'ready') return still({ ...state, wanted: false });
-  const { state: next, effects } = takeForm({ ...state, wanted: false, focused: false, leftAt, alarm: givingUp(state) });
-  return { state: next, effects: ['hide', ...(giveBack ? ['give-back' as const] : []), 'looked', ...effects] };
+  const put = { ...state, wanted: false, beingRead: false };
+  if (state.window !== 'ready') return { state: put, effects: lookAt(state) };
+  const { state: next, effects } = takeForm({ ...put, focused: false, leftAt, alarm: givingUp(state) });
+  return { state: next, effects: ['hide', ...(giveBack ? ['give-back' as const] : []), ...lookAt(state), ...effects] };
 }
+
+/** The look that ends with this event. */
+const lookAt = ({ beingRead }: PopupState): readonly PopupEffect[] => (beingRead ? ['looked'] : []);
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });
 /** The state without a window; its dialogs no longer count. */
@@ -198,7 +204,7 @@ function onCrash(state: PopupState, now: number): PopupStep {
   if (state.window === 'none') return still(state);
   const { crashes, again } = afterCrash(state.crashes, now);
   const after = { ...gone(state), crashes };
-  if (!again) return { state: after, effects: [...(isSeen(state) ? ['looked' as const] : []), 'destroy', 'complain'] };
+  if (!again) return { state: { ...after, beingRead: false }, effects: [...lookAt(state), 'destroy', 'complain'] };
   if (!state.wanted) return { state: after, effects: ['destroy'] };
   const { state: next, effects } = create(after);
   return { state: next, effects: ['destroy', ...effects] };

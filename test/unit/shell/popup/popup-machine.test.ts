@@ -221,6 +221,16 @@ describe('after every order of events', () => {
     }
   });
 
+  it.each<[string, Gesture]>([
+    ['it is closed before it has drawn again', ['dismiss']],
+    ['its page crashes again and again', ['crashed', 'crashed']],
+    ['the program ends', ['end']],
+  ])('what was on the screen when the page crashed counts as looked at, once, if %s', (_what, gesture) => {
+    const seen = apply(scene('popup'), ['show', 'painted', 500, 'crashed']);
+    expect(seen.done).not.toContain('looked'); // it comes back as if it had never gone
+    expect(apply(seen, [...gesture, 'end']).done.filter((effect) => effect === 'looked')).toEqual(['looked']);
+  });
+
   it('the end is final, and has no effect but "looked"', () => {
     const EVERYTHING: readonly PopupEvent['kind'][] = ['toggle', 'show', 'hide', 'dismiss', 'close', 'painted', 'blur', 'crashed', 'dialog-closed'];
     for (const one of found) {

@@ -16,6 +16,8 @@ export interface Scene {
   readonly due: number | null;
   readonly onScreen: boolean;
   readonly exists: boolean;
+  /** It was on the screen, and that this look has ended is not yet recorded. */
+  readonly owesLook: boolean;
   /** Effects so far, the oldest first. */
   readonly done: readonly PopupEffect[];
   /** The events that led here. */
@@ -23,7 +25,7 @@ export interface Scene {
 }
 
 export const scene = (mode: Form): Scene =>
-  ({ state: popupAtStart(mode), now: NOW, due: null, onScreen: false, exists: false, done: [], path: [] });
+  ({ state: popupAtStart(mode), now: NOW, due: null, onScreen: false, exists: false, owesLook: false, done: [], path: [] });
 
 /** Applies the events of `gesture` in order; alarms fire when they are due. */
 export function apply(from: Scene, gesture: Gesture): Scene {
@@ -47,7 +49,7 @@ function pass(before: Scene, until: number): Scene {
 /** Applies one event; throws if an effect is impossible for the window, so that every test checks it. */
 function happen(before: Scene, event: PopupEvent): Scene {
   const { state, effects } = stepPopup(before.state, event, before.now);
-  let { onScreen, exists } = before;
+  let { onScreen, exists, owesLook } = before;
   const must = (holds: boolean, what: string): void => {
     if (!holds) throw new Error(`${before.path.join(' ')} ${event.kind}: ${what}`);
   };
@@ -63,12 +65,15 @@ function happen(before: Scene, event: PopupEvent): Scene {
         break;
       case 'reveal':
         must(exists && (event.kind === 'painted' || before.state.window === 'ready'), 'shown unpainted');
-        onScreen = true;
+        [onScreen, owesLook] = [true, true];
         break;
       case 'give-back':
         must(exists && !onScreen && before.state.focused && before.state.dialogs === 0, 'the keyboard is elsewhere');
         break;
       case 'looked':
+        must(owesLook, 'nobody saw it');
+        owesLook = false;
+        break;
       case 'complain':
         break;
       default: // hide, raise, place, focus
@@ -77,8 +82,9 @@ function happen(before: Scene, event: PopupEvent): Scene {
     }
   }
   must(onScreen === isSeen(state) && exists === (state.window !== 'none'), 'state and window differ');
+  must(!owesLook || (state.wanted && !state.ended), 'that it was seen is lost');
   const due = state.alarm === before.state.alarm ? before.due : state.alarm && before.now + state.alarm.afterMs;
-  return { ...before, state, onScreen, exists, due, done: [...before.done, ...effects] };
+  return { ...before, state, onScreen, exists, owesLook, due, done: [...before.done, ...effects] };
 }
 
 const EVENTS: Gesture = [
@@ -104,9 +110,9 @@ export function allOrders(): readonly Scene[] {
 }
 
 /** Scenes of the same name behave alike: times count by their age, as far back as the machine looks. */
-function nameOf({ state, now, due }: Scene): string {
+function nameOf({ state, now, due, owesLook }: Scene): string {
   const { shownAt, leftAt, crashes, alarm, ...rest } = state;
   const ago = (at: number | null): number | null => at === null ? null : Math.min(now - at, LONG);
   const soon = due === null || alarm?.kind !== 'leave' ? null : due - now;
-  return JSON.stringify([rest, isSeen(state) && ago(shownAt), ago(leftAt), crashes.filter((at) => now - at < 60_000).length, alarm?.kind, soon]);
+  return JSON.stringify([rest, isSeen(state) && ago(shownAt), ago(leftAt), crashes.filter((at) => now - at < 60_000).length, alarm?.kind, soon, owesLook]);
 }
