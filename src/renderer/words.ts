@@ -8,7 +8,7 @@ import { lazy } from './lazy.ts';
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
   readonly ago: (at: number, now: number) => string;
-  /** Short, for list rows: "now", "12 min"; from one day on "yesterday" or "18 November"; for another year "2 yrs". */
+  /** Short, for list rows: "now", "12 min"; from one day on "yesterday" or "18 November"; for another year its age. */
   readonly told: (at: number, now: number) => string;
   /** On its own: "08:12" today, "yesterday at 08:12", "tomorrow at 08:12", otherwise "18 November". */
   readonly when: (at: number, now: number) => string;

@@ -1,6 +1,6 @@
 /**
  * The mouse, on what only a real page has: what is under the pointer between press and release, the wheel, and the selection.
- * On the preview's invented content.
+ * And Tab, whose target a page can take away. On the preview's invented content.
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -147,6 +147,14 @@ describe('the whole quote in a short window', () => {
     expect(await asked('hide')).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Whole quote');
   });
+
+  it('closes at a press on nothing: otherwise it would cover what the next keys do', async () => {
+    await open({ state: 'longest', zoom: 1.5 });
+    await opener.click();
+    await press(page.locator('.footer-state').first());
+    await becomes(isOpen, false);
+    expect(await focused()).toBe('nothing');
+  });
 });
 
 it('a press soon after the list was scrolled opens the headline', async () => {
@@ -277,4 +285,18 @@ describe('a scrolled list that becomes short at once brings the whole quote back
     await becomes(() => page.locator('.headline').count(), 2);
     await becomes(shown, whole);
   });
+});
+
+it('Tab goes on from an Undo that has taken the focus, and back to it', async () => {
+  await open({});
+  const name = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'Mark all as read' }).focus();
+  await page.keyboard.press('Enter');
+  await becomes(name, 'Undo');
+  await page.keyboard.press('Tab');
+  await becomes(name, 'Keyboard shortcuts');
+  await page.keyboard.press('Shift+Tab');
+  await becomes(name, 'Undo');
+  await page.keyboard.press('Enter');
+  await becomes(focused, 'h0');
 });

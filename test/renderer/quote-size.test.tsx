@@ -1,5 +1,5 @@
 /** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPopup, present, useStage } from './render.tsx';
 
@@ -102,6 +102,15 @@ describe('the whole quote', () => {
     expect(isOpen()).toBe(true);
     act(() => screen.getByRole('tab', { name: /^Headlines/ }).focus());
     expect(isOpen()).toBe(false);
+  });
+
+  it('closes when nothing has the focus any more, but not with the window, which keeps it', async () => {
+    const popup = await openPopup();
+    await popup.user.click(opener());
+    fireEvent.blur(opener()); // that of the window: the button stays the active element
+    expect(isOpen()).toBe(true);
+    act(() => opener().blur());
+    expect([isOpen(), document.activeElement]).toEqual([false, document.body]);
   });
 
   it('takes the focus of a click on its words, and gives it to its button when Escape closes it', async () => {

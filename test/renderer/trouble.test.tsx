@@ -102,6 +102,11 @@ describe('when something fails', () => {
     expect(row(/could not be fetched/).textContent).toMatch(/^news\.example could/);
   });
 
+  it.each(['Example Tribune: World', 'News [Beta]', '1843', 'localhost'])('the note names a feed by its title %s, whatever is in it', async (title) => {
+    await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [{ ...brokenFeed(NOW, 'a', title), url: 'https://news.example/feed.xml' }] } }) });
+    expect(row(/^None of|could not be fetched/).textContent).toContain(`${title} could not be fetched`);
+  });
+
   it('the note on all feeds gives the reason if it is the same for all, and otherwise that of each', async () => {
     const one = brokenFeed(NOW, 'a', 'Alpha');
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });

@@ -28,6 +28,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
     const text = entered.trim();
     if (text === sent.current) return;
     sent.current = text;
+    setError(null); // an alert with the same text would not be announced
     const outcome = text === value ? DONE : await commit(text);
     if (sent.current === text) sent.current = null;
     if (outcome.ok) setDraft((typed) => (typed?.trim() === text ? null : typed)); // the user may have typed on meanwhile

@@ -32,6 +32,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
+    setError(null); // an alert with the same text would not be announced
     setError(await confirm(() => mute(word)));
   };
   return (

@@ -44,9 +44,11 @@ export function Quote({ shown: { quote, isToday, another, back }, compact, favou
         setOpen(false);
         if (event.target === whole.current) whole.current.querySelector<HTMLElement>('.quote-open')?.focus();
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
+      onBlur={({ currentTarget, target, relatedTarget }) => {
         // The focused element must be visible, but the open quote may cover it. Menus are above the quote.
-        if (relatedTarget?.closest('.view') && !currentTarget.contains(relatedTarget)) setOpen(false);
+        const isCovered = relatedTarget?.closest('.view') && !currentTarget.contains(relatedTarget);
+        const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing: the keys would act behind
+        if (isCovered || isGivenUp) setOpen(false);
       }}
     >
       {!compact && (

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { backToList } from '../dom/tab-focus.ts';
 import { HoldContext } from '../hooks/use-announcer.ts';
@@ -32,7 +32,7 @@ export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonP
       className="text-button" ref={button} onPress={() => void takeBack(change)} onBlur={() => setLeft(change)}
       {...(!isTold && { 'aria-describedby': describedBy })}
     >
-      {({ isFocusVisible }) => <>{t('settings.undo')}{isTimed && isFocusVisible && <Hold />}</>}
+      {({ isFocusVisible }) => <>{t('settings.undo')}{isTimed && isFocusVisible && <Hold button={button} />}</>}
     </Button>
   );
 }
@@ -41,14 +41,18 @@ export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonP
  * Keeps the message while the button has the focus of the keyboard, which would go with it; when the button goes because it was
  * used, the focus goes to the list.
  */
-function Hold() {
+function Hold({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const hold = use(HoldContext);
   useLayoutEffect(() => {
+    const element = button.current;
     hold(true);
     return () => {
       hold(false);
-      queueMicrotask(backToList); // once the button is gone
+      // Not if the focus is only leaving the button: it is nowhere then, too, and Tab would be brought to the list.
+      queueMicrotask(() => {
+        if (element?.isConnected !== true) backToList();
+      });
     };
-  }, [hold]);
+  }, [hold, button]);
   return null;
 }

@@ -33,7 +33,7 @@ export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Da
 }
 
 /**
- * Returns "This morning" until noon, then "Today"; "Yesterday"; otherwise the date. @param at the day @param now epoch ms
+ * Returns "This morning" from five until noon, else "Today"; "Yesterday"; otherwise the date. @param at the day @param now epoch ms
  */
 export function dayName(at: number, now: number, { t, weekday, capital }: PopupWords): string {
   const day = localDay(at);

@@ -1,7 +1,7 @@
 /** The popup's texts about freshness and problems, derived from the status document. Pure. */
 import type { Overview } from '../../shared/bridge.ts';
 import { partsOf } from '../../shared/redirected.ts';
-import { hostOf } from '../../shared/site.ts';
+import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
@@ -14,10 +14,11 @@ const instant = (iso: string | null): number | null => (iso === null ? null : Da
 const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
 /**
- * The name for sentences without the address beside it. A bare IP address, a port or localhost does not identify a feed, so
- * these get the full address.
+ * The name for sentences without the address beside it. A feed without a title is named by its host, and if that is an IP address or
+ * localhost, which do not identify a feed, by its address.
  */
-const toldName = ({ title, url }: FeedReport): string => (/^[\d.]+$|[:[\]]|^localhost$/.test(title) ? url.replace(/^https?:\/\//, '') : title);
+const toldName = ({ title, url }: FeedReport): string =>
+  (title === siteName(url) && /^[\d.]+$|^\[|^localhost$/.test(title) ? url.replace(/^https?:\/\//, '') : title);
 
 const sentence = (message: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(message)));
 

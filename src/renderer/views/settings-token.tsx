@@ -45,6 +45,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   };
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return setAsking('switchOff');
+    setError(null); // an alert with the same text would not be announced
     const outcome = await make();
     setError(outcome.ok ? null : outcome.message);
   };
