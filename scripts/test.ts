@@ -22,7 +22,7 @@ await script(async () => {
     console.error(`No test file fits ${given.join(' ')}.`);
     return 1;
   }
-  const fast = await vitest(['unit', 'integration', 'renderer'], ['--maxWorkers=100%']); // vitest would leave a core unused
+  const fast = await vitest(['unit', 'integration', 'renderer'], unlessGiven('--maxWorkers', '=100%')); // vitest would leave a core unused
   const { code, summary } = await endToEnd();
   console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
   return fast || code;
@@ -48,9 +48,14 @@ async function findObstacles(): Promise<string[]> {
 
 function vitest(projects: readonly string[], options: readonly string[] = []): Promise<number> {
   // A filter such as `npm test -- refresh` need not match a file in every group.
-  const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
+  const lenient = given.length > 0 ? unlessGiven('--passWithNoTests') : [];
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
   return runHere(process.execPath, [VITEST, ...args], { cwd: root });
+}
+
+/** An option for vitest, which takes each only once. */
+function unlessGiven(name: string, value = ''): readonly string[] {
+  return given.some((argument) => argument === name || argument.startsWith(`${name}=`)) ? [] : [`${name}${value}`];
 }
 
 /** Whether the arguments fit any test file at all; vitest is told to pass where they fit none in one group. */

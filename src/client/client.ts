@@ -57,17 +57,24 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   };
 }
 
-/** Lets calls wait for one that runs, so that a hundred at once receive megabytes once, and then only revalidate them. */
+/**
+ * Lets calls wait for a running one: a hundred at once receive megabytes once, and then only revalidate them. If it fails, the
+ * next one goes. Those that gave up still let one go.
+ */
 function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
-  let running: Promise<T> | null = null;
+  const waiting: (() => void)[] = [];
+  let running = 0;
   return async (given) => {
-    if (running) await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), running);
-    const own = call(given);
-    running = own;
+    if (running > 0) await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), new Promise<void>((go) => waiting.push(go)));
+    let next = 1;
+    running += 1;
     try {
-      return await own;
+      const answer = await call(given);
+      next = Infinity;
+      return answer;
     } finally {
-      if (running === own) running = null;
+      running -= 1;
+      for (const go of waiting.splice(0, next)) go();
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
  * What the client sends its requests with. Deno and Bun, and Node if told to, send those of `fetch` to the proxy that
- * HTTP_PROXY names, even if they are for this computer: the proxy would get the token, and answer that it reaches nobody.
+ * HTTP_PROXY names, even those for this computer: it would get the token, and reach nobody.
  */
 import { notTidings } from './failure.ts';
 

@@ -63,7 +63,7 @@ export async function* follow(
 
 const withinLimits = (ms: number): number => Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, ms));
 
-/** Whether waiting may solve the problem: 429 says that there are too many streams now, 5xx may be of a reverse proxy. */
+/** Whether waiting may help: 429 says that there are too many streams now, 5xx may be of a proxy. */
 function isPassing({ code, status }: Failure, guessed: boolean): boolean {
   // At a guessed address this is another program, or the Tidings of another user: one's own does not run, or is about to say where.
   return guessed || code === 'no-answer' || (status !== null && (status === 429 || status >= 500));

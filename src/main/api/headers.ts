@@ -22,8 +22,8 @@ export function momentaryHeaders(type: string, common = COMMON_HEADERS): HeaderL
 }
 
 /**
- * The headers that let a page's script read the response. The origin is echoed, never `*`; exposed are the headers of
- * docs/api.md that scripts cannot read by default (Fetch standard, "CORS-safelisted response-header name").
+ * The headers that let a page's script read the response. The origin is echoed, never `*`; exposed are those that a
+ * script has a use for and cannot read by default (Fetch standard, "CORS-safelisted response-header name").
  */
 function corsHeaders(origin: string): HeaderList {
   return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag, Age, Retry-After'];

@@ -8,7 +8,10 @@ export interface Limits {
   readonly connectionsCheckingInterval: number;
   /** Ms an idle connection is kept open. */
   readonly keepAliveTimeout: number;
-  /** Ms without progress after which a client that does not read is cut off; Node takes the first such time for progress. */
+  /**
+   * Ms without progress after which a client that does not read is cut off; Node takes the first such time for progress. On Linux
+   * progress comes in steps of a megabyte (a third of the send buffer): who reads more than 4 MB at 60 KB/s shows none.
+   */
   readonly unreadTimeout: number;
   /** Ms a refused client gets to read the response before its connection is destroyed. */
   readonly linger: number;

@@ -56,7 +56,7 @@ async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void
 }
 
 /**
- * Opens both addresses on a port (0: one free on both). Programs use the IPv4 address, so without it there is no pair,
+ * Opens both addresses on a port (0: any that is free on the first). Programs use the IPv4 address, so without it there is no pair,
  * unless the machine has no IPv4; the IPv6 address may be missing.
  */
 export async function openPair(open: OpenAddress, port: number): Promise<OpenResult> {

@@ -6,6 +6,7 @@ import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { createSend, messageOf, notModifiedOf, type Message } from './message.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type ServedValidators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
+import { underWay } from './under-way.ts';
 
 /** RFC 8259 needs no charset, but without one PowerShell 5 decodes JSON as Latin-1. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -70,7 +71,11 @@ function rememberReader(): (message: Message, origin: string) => Message {
  * own fetch even loses what arrived before the connection closes, if its reader was slow (nodejs/undici 5474).
  */
 function waitForReader({ socket }: IncomingMessage, response: ServerResponse, unreadMs: number): void {
-  response.once('finish', () => socket.setTimeout(unreadMs)); // after Node's own listener, which sets `keepAliveTimeout`
+  response.once('finish', () => { // after Node's own listener, which sets `keepAliveTimeout` unless a pipelined request is next
+    const next = underWay(socket);
+    if (next === null) socket.setTimeout(unreadMs);
+    else if (!next.writableEnded) socket.setTimeout(0); // it waits for content that is still being read
+  });
 }
 
 function prepare({ representations, confirmedAt, lastModified }: ServedDocument, cacheControl: string): Prepared {

@@ -92,6 +92,16 @@ test('waiting takes longer than every limit for clients, and the answer is sent 
   expect((await waiting).status).toBe(200);
 });
 
+test('that holds for a request behind a large answer, too', async () => {
+  const identity = { encoding: 'identity' as const, bytes: Buffer.alloc(300_000, ' '), etag: '"a"' };
+  const content = { ...fixedContent(), news: () => ({ representations: { identity }, confirmedAt: 0, lastModified: 0 }) };
+  const { base, read } = await starting({ limits: { keepAliveTimeout: 50, unreadTimeout: 50 }, content });
+  const answering = exchange(base, requestText({ target: '/api/v1/news' }).replace('Connection: close\r\n', '') + requestText({ target: '/api/v1/ai/models' }));
+  await pause(200);
+  read();
+  expect(answersIn(await answering, ['GET', 'GET']).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('pipelined requests are answered in order', async () => {
   const { base, read } = await starting();
   const targets = ['/api/v1/ai/models', '/api/v1/quote', '/status'];

@@ -57,6 +57,27 @@ describe('calls for the same document at once', () => {
     expect(await third).toEqual([]);
   });
 
+  it('go one by one while it has not arrived, and then all', async () => {
+    const { tidings, asked, answer } = slow();
+    const first = new AbortController();
+    const calls = [failure(tidings.news({ signal: first.signal })), failure(tidings.news()), tidings.news(), tidings.news(), tidings.news()];
+    await settle();
+    first.abort('changed my mind');
+    expect(await calls[0]).toBe('changed my mind');
+    await settle();
+    expect(etagsOf(asked)).toEqual([undefined, undefined]); // the others wait for the second
+    await answer(unchanged()); // for the first, which does not care any more
+    await answer(new Response('{', { status: 200 }));
+    await calls[1];
+    await settle();
+    expect(etagsOf(asked)).toEqual([undefined, undefined, undefined]);
+    await answer(document());
+    await answer(unchanged());
+    await answer(unchanged());
+    expect(new Set(await Promise.all(calls.slice(2))).size).toBe(1);
+    expect(etagsOf(asked).slice(3)).toEqual(['"1"', '"1"']);
+  });
+
   it('wait no longer than for an answer, even if the given fetch cannot be aborted', async () => {
     const all = fake(() => null);
     const asked: string[] = [];
