@@ -63,13 +63,22 @@ it('Ctrl and the mouse wheel change it', async () => {
 });
 
 it('a page created later has the zoom that the settings file was given meanwhile', async () => {
+  const write = async (zoom: number): Promise<void> => writeFile(settingsFile, (await readFile(settingsFile, 'utf8')).replace(/"zoom": *\d+/, `"zoom": ${zoom}`));
+  const giveUp = async (): Promise<void> => {
+    await screen.key('Escape');
+    await until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0));
+  };
   await scene.app.close();
-  await writeFile(settingsFile, (await readFile(settingsFile, 'utf8')).replace(/"zoom": *\d+/, '"zoom": 150'));
+  await write(150);
   await scene.restart('--keep-window', '1');
   await open();
   await becomes([400, 620, 1.5]);
-  await screen.key('Escape');
-  await until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0));
+  await giveUp();
   await open();
   await becomes([400, 620, 1.5]);
+  await giveUp();
+  await write(110);
+  await until('the program has read it', async () => (await readFile(path.join(scene.dataDir, 'tidings.log'), 'utf8')).includes('The settings file was edited') || null);
+  await open();
+  await becomes([400, 620, 1.1]);
 });

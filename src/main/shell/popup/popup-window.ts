@@ -62,6 +62,8 @@ export function createPopupWindow(options: PopupWindowOptions): BrowserWindow {
     },
   });
   if (traits.onAllSpaces) made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  // Chromium remembers the zoom of a host for as long as it runs, and prefers that to `zoomFactor`: it is of the window before.
+  made.webContents.once('did-navigate', () => made.webContents.setZoomFactor(zoom.factor()));
   made.webContents.on('zoom-changed', (_event, direction) => void zoom.step(direction)); // Ctrl and the mouse wheel
   logPageErrors(made.webContents, log);
   made.on('focus', () => onEvent({ kind: 'focus' }));
