@@ -51,8 +51,11 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
-/** Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. The accent counts: `Thu 5 May` is an English Thursday. */
-const VIETNAMESE_WEEKDAY = /thứ ?[2-7](?!\d)/iu;
+/**
+ * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
+ * counts: `Thu 5 May` is an English Thursday.
+ */
+const VIETNAMESE_WEEKDAY = /thứ ?(?:[2-7](?!\d)|sáu)/iu;
 
 /** Writes Arabic, Persian and full-width digits as those of ASCII. */
 function westernDigits(text: string): string {
