@@ -1,5 +1,5 @@
 /** Tells from an element of a page whether it leads to a feed, or to another page. Pure. */
-import { parseUrl } from '../../../shared/url.ts';
+import { parseUrl, type ParsedUrl } from '../../../shared/url.ts';
 
 export interface NamedFeed {
   /** Absolute http(s) URL without a fragment. */
@@ -40,14 +40,22 @@ export function declaresFeed(attributes: Attributes): boolean {
   const href = attributes['href'] ?? '';
   const type = (attributes['type'] ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
   if (type === '') return attributes['hreflang'] === undefined && attributes['media'] === undefined && isUntypedFeed(href);
-  return TYPES.has(type) || (type === 'application/json' && /feed/i.test(href));
+  return TYPES.has(type) || (type === 'application/json' && isJsonFeed(href));
 }
 
-/** The host does not matter here, so any will do to read a relative address. */
 function isUntypedFeed(href: string): boolean {
-  const url = parseUrl(href.trim(), 'http://site.invalid/');
+  const url = anywhere(href);
   return url !== null && isAddressOfFeed(url);
 }
+
+/** Whether an address calls what is there a feed. The name of a site, such as newsfeed.example, says nothing of its documents. */
+function isJsonFeed(href: string): boolean {
+  const url = anywhere(href);
+  return url !== null && (/feed/i.test(url.pathname + url.search) || /^feeds?\.[^.]+\./i.test(url.hostname));
+}
+
+/** Any host will do to read a relative address: the page's own does not matter here. */
+const anywhere = (href: string): ParsedUrl | null => parseUrl(href.trim(), 'http://site.invalid/');
 
 /**
  * Returns where a `meta` element leads on to within seconds, as written; "" if nowhere (HTML, "shared declarative refresh
