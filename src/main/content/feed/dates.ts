@@ -75,7 +75,7 @@ function readDate(text: string, style: DateStyle): number | null {
   if (day === null) return null;
   // Korean publishers write local time without a zone.
   const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;
-  const offset = offsetOf(zone, (minutes) => at(day, time.seconds, minutes));
+  const offset = offsetOf(zone, style.language, (minutes) => at(day, time.seconds, minutes));
   return offset === null ? null : at(day, time.seconds, offset);
 }
 

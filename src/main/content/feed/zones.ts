@@ -20,13 +20,22 @@ const LOCAL: Readonly<Record<string, string>> = {
 };
 
 /**
+ * What an abbreviation means to those who write in a language: in China, where Java's dates end in it, CST is no time of Chicago's,
+ * and in Israel IST is the winter's counterpart of IDT, not India's. Chinese publishers in America may mean their own.
+ */
+const MEANT: ReadonlyArray<readonly [language: RegExp, name: string, minutes: number]> = [
+  [/^(?:zh|cn)(?![a-z])(?!.*[-_](?:us|ca)$)/i, 'cst', 480], [/^(?:he|iw)(?![a-z])/i, 'ist', 120],
+];
+
+/**
  * Returns the offset of a zone in minutes east of UTC. An unknown name counts as UTC (RFC 5322, section 4.3); an offset
  * written beside a name takes precedence.
  * @param zone `+0200`, `GMT-07:00`, `EST`, `Europe/Brussels`, or ""
+ * @param language the tag that the feed declares, or ""
  * @param instant returns the epoch ms of the date, assuming a given offset in minutes
  * @returns null for an impossible offset
  */
-export function offsetOf(zone: string, instant: (minutes: number) => number): number | null {
+export function offsetOf(zone: string, language: string, instant: (minutes: number) => number): number | null {
   // In these names the sign is that of POSIX: west of UTC is positive.
   if (/^etc\/gmt[+-]\d{1,2}$/i.test(zone)) return namedOffset(zone, instant);
   const offset = /([+-])(\d{1,2}):?(\d\d)?z?$/i.exec(zone);
@@ -38,7 +47,8 @@ export function offsetOf(zone: string, instant: (minutes: number) => number): nu
   const name = zone.trim().toLowerCase();
   if (name.includes('/')) return namedOffset(zone.trim(), instant);
   if (Object.hasOwn(LOCAL, name)) return namedOffset(LOCAL[name] ?? '', instant);
-  return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0;
+  const meant = MEANT.find(([written, abbreviation]) => abbreviation === name && written.test(language));
+  return meant?.[2] ?? (Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0);
 }
 
 /** The offset of a named zone at a local time. The second lookup corrects for daylight saving time. */

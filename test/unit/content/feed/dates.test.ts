@@ -197,6 +197,23 @@ describe('month names', () => {
   });
 });
 
+describe('zones', () => {
+  it.each([
+    ['zh-CN', 'Fri Nov 20 10:05:00 CST 2026', '02:05'], ['zh', '2026-11-20 10:05:00 CST', '02:05'], ['zh-Hant', '2026-11-20 10:05 CST', '02:05'],
+    ['zh_TW', '2026-11-20 10:05 cst', '02:05'], ['cn', '2026-11-20 10:05 CST', '02:05'],
+    ['he', 'Fri, 20 Nov 2026 10:05:00 IST', '08:05'], ['he-IL', 'Fri, 20 Nov 2026 10:05:00 IST', '08:05'], ['iw', 'Fri, 20 Nov 2026 10:05:00 IST', '08:05'],
+    ['he', 'Mon, 06 Jul 2026 10:05:00 IDT', '07:05'],
+    // What else these abbreviations mean, and other zones in the same languages.
+    ['', 'Fri Nov 20 10:05:00 CST 2026', '16:05'], ['en-US', 'Fri, 20 Nov 2026 10:05:00 CST', '16:05'], ['es-MX', 'Fri, 20 Nov 2026 10:05:00 CST', '16:05'],
+    ['zh-US', 'Fri, 20 Nov 2026 10:05:00 CST', '16:05'], ['zh_CA', 'Fri, 20 Nov 2026 10:05:00 CST', '16:05'], ['zha', 'Fri, 20 Nov 2026 10:05:00 CST', '16:05'],
+    ['hi', 'Fri, 20 Nov 2026 10:05:00 IST', '04:35'], ['en-IN', 'Fri, 20 Nov 2026 10:05:00 IST', '04:35'], ['her', 'Fri, 20 Nov 2026 10:05:00 IST', '04:35'],
+    ['zh-CN', 'Fri, 20 Nov 2026 10:05:00 -0600 (CST)', '16:05'], ['zh-CN', 'Fri, 20 Nov 2026 10:05:00 CST-06:00', '16:05'],
+    ['zh-CN', 'Fri, 20 Nov 2026 10:05:00 EST', '15:05'], ['zh-CN', 'Fri, 20 Nov 2026 10:05:00 GMT', '10:05'],
+  ])('mean what they do in the language of the feed: %s, %s', (language, text, minute) => {
+    expect(isoIn(language, text).slice(11, 16)).toBe(minute);
+  });
+});
+
 describe('days and months written as numbers', () => {
   it.each<readonly [language: string, text: string, start: string]>([
     ['pt-BR', '01/12/2026 06:07', '2026-12-01T06:07'], ['pt-BR', 'Ter, 01/12/2026 06:07', '2026-12-01T06:07'],
