@@ -1,6 +1,7 @@
 /**
  * The feed elements an article can be read from, each under one name whatever prefix or spelling a feed uses. All others
- * are skipped while repairing, so that the tree stays small.
+ * are skipped while repairing, so that the tree stays small. A few of which nothing is read, such as `lastBuildDate`, are
+ * among them: without its end tag, one that is skipped would take all that follows along.
  */
 import { UNCLOSED } from './html-elements.ts';
 

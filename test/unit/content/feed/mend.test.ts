@@ -51,6 +51,16 @@ describe('mend', () => {
     expect((await articles(source)).map(({ title }) => title)).toEqual(['T']);
   });
 
+  it.each(['<webMaster>ada@press.example', '<lastBuildDate>Fri, 20 Nov 2026', '<lastBuildDate>Fri, 20 Nov 2026</lastbuilddate>'])(
+    'loses nothing to an unread element that is left open: %s', async (open) => {
+      expect((await read(rss('', `${open}<link>https://press.example/</link>`))).siteUrl).toBe('https://press.example/');
+    },
+  );
+
+  it('loses no link to an unread element of an item that is left open', async () => {
+    expect((await first(rss('<item><dc:publisher>Ada<link>https://press.example/1</link></item>'))).link).toBe('https://press.example/1');
+  });
+
   it('treats the start of an item as the end of the previous one', async () => {
     expect((await articles(rss('<item><title>A</title><item><title>B</title></item>'))).map(({ title }) => title)).toEqual(['A', 'B']);
     expect(await articles(rss('<item><title>A</title><item/></item>'))).toHaveLength(1);
