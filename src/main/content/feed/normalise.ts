@@ -9,12 +9,14 @@ import { absolute, isWebAddress } from './link.ts';
 import { isAddress, people, personName } from './person.ts';
 import type { Element, FeedTree } from './tree.ts';
 
-const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'] as const;
+const TITLES = ['title', 'atom:title', 'dc:title', 'itunes:title'] as const;
 /** Summaries first, then full contents, then other descriptions. */
-const BODIES = [
+const TEXTS = [
   'summary', 'description', 'atom:summary', 'dc:description', 'content:encoded', 'content', 'atom:content',
-  'xhtml:body', 'body', 'xhtml:div', 'fullitem', 'abstract', 'itunes:summary', 'itunes:subtitle', 'media:description',
+  'xhtml:body', 'body', 'xhtml:div', 'fullitem', 'abstract', 'itunes:summary', 'itunes:subtitle',
 ] as const;
+/** Only part of an entry may be described there. */
+const BODIES = [...TEXTS, 'media:description'] as const;
 /** Publication dates first; modification dates only if there is none. */
 const DATES = [
   'pubDate', 'published', 'issued', 'atom:published', 'dc:date', 'dcterms:issued', 'date', 'created', 'dcterms:created', 'dcterms:date',
@@ -39,16 +41,20 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
   const site = pageAddressOf(feed, url);
   const untyped = atom ? 'implied' : 'html';
   return completed(entries.map((entry, at) => {
-    const bodies = refrain !== null && onlyLinks[at] === refrain ? [] : entry.all(...BODIES);
+    const isRefrain = refrain !== null && onlyLinks[at] === refrain;
+    const [texts, descriptions] = isRefrain ? [[], []] : [entry.all(...TEXTS), entry.all('media:description')];
     const link = pageAddressOf(entry, url) || otherLink(entry, url);
     const title = titleOf(entry, atom);
     const shortened = (html: string): string => withoutCredit(html, link, site, title);
-    const contentSnippet = firstOf(bodies, (body) => constructText(body, 'body', untyped, MAX_SNIPPET, shortened));
+    const text = (body: Element): string => constructText(body, 'body', untyped, MAX_SNIPPET, shortened);
+    const ownText = firstOf(texts, text);
+    const contentSnippet = ownText || firstOf(descriptions, text);
+    const picture = contentSnippet === '' ? firstOf([...texts, ...descriptions], (body) => pictureText(htmlOf(body, untyped))) : '';
     return {
       guid: guidOf(entry),
-      picture: contentSnippet === '' ? firstOf(bodies, (body) => pictureText(htmlOf(body, untyped))) : '',
+      picture,
       fields: {
-        title,
+        title: title || (ownText || picture ? '' : mediaTitleOf(entry)),
         link,
         pubDate: dateOf(entry, style),
         contentSnippet,
@@ -62,6 +68,14 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
 /** Returns the title of a feed or an entry. @param atom whether it is one of Atom: RSS never said what a title is */
 export function titleOf(element: Element, atom: boolean): string {
   return firstOf(element.all(...TITLES), (title) => constructText(title, 'title', atom ? 'implied' : 'unknown', MAX_TITLE));
+}
+
+/**
+ * Returns the title of something that an entry shows. It is not the entry's if that has a text: the first picture of each post on
+ * WordPress.com is that of its author, whose login it gives as the title.
+ */
+function mediaTitleOf(entry: Element): string {
+  return firstOf(entry.all('media:title'), (title) => constructText(title, 'title', 'unknown', MAX_TITLE));
 }
 
 /** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */

@@ -38,6 +38,19 @@ describe('readFeed, RSS', () => {
     expect((await first(rss(`<item><title>T</title>${inner}</item>`))).contentSnippet).toBe(snippet);
   });
 
+  const avatar = '<media:content url="https://avatar.example/1" medium="image"><media:title type="html">ada</media:title></media:content>';
+  it.each([
+    ['the title beside that of a picture', `<title>T</title>${avatar}`, 'T'],
+    ["the text rather than its author's picture", `<title></title><description>A good day.</description>${avatar}`, 'A good day.'],
+    ["the content rather than its author's picture", `<title/><description/><content:encoded>A good day.</content:encoded>${avatar}`, 'A good day.'],
+    ["what the only picture shows rather than its author's", `<title></title><description>&lt;img src="x" alt="A cat"&gt;</description>${avatar}`, 'A cat'],
+    ['the title of what is shown if there is no text', '<media:content url="x"><media:title>A cat</media:title></media:content>', 'A cat'],
+    ['the title of what is shown if that alone is described', '<media:group><media:description>seen</media:description><media:title>A cat</media:title></media:group>', 'A cat'],
+    ['the title of a podcast rather than that of its picture', `<itunes:title>Spoken</itunes:title>${avatar}`, 'Spoken'],
+  ])('takes the title from %s', async (_name, inner, title) => {
+    expect((await first(rss(`<item><link>https://press.example/1</link>${inner}</item>`))).title).toBe(title);
+  });
+
   it.each([
     ['relative, against the feed', '<link>/a</link>', 'https://press.example/a'],
     ['relative, against xml:base', '<link xml:base="https://other.example/b/">c</link>', 'https://other.example/b/c'],
