@@ -25,7 +25,7 @@ const LATEST = 10 * DAY;
  */
 export function arrivalsOf(before: StoredNews, after: ServedNews, now: number): Arrivals[] {
   const seenAt = arrivalTime(before, now);
-  const storyOf = storiesOf(before.entries);
+  const storyOf = storiesOf(before);
   const feedStoryOf = (entry: StoredEntry): string => `${entry.feed} ${storyOf(entry)}`; // a story within one feed
   const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
   // Of feeds that are switched off; any other that has a story hides what arrives of it. What is muted was never seen.

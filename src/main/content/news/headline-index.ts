@@ -38,7 +38,7 @@ export function encodeNews(kept: StoredNews, served: ServedNews): Buffer {
 
 /** Returns a function that finds the key of the listed entry with the same story. */
 function tellers(served: ServedNews): (entry: StoredEntry) => string | undefined {
-  const storyOf = storiesOf(unmutedOf(served)); // as in the list
+  const storyOf = storiesOf({ ...served, entries: unmutedOf(served) }); // as in the list
   const storyOrKey = (entry: StoredEntry): string => storyOf(entry) || entry.key; // without a link it is its own
   const byStory = new Map(served.list.toReversed().map((entry) => [storyOrKey(entry), entry.key])); // the newest wins
   return (entry) => byStory.get(storyOrKey(entry));

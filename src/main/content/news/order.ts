@@ -1,6 +1,6 @@
 /** The order of the news, and the detection of duplicate stories. Pure. */
 import { parseUrl } from '../../../shared/url.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import type { KeptNews, StoredEntry } from './stored-entry.ts';
 import { storyPageOf } from './story-page.ts';
 
 /**
@@ -17,9 +17,9 @@ export function shownTime(entry: StoredEntry): number {
  * keeps it, so that it does not reappear with each feed that takes it over: sections of a newspaper give it the same date.
  * Among feeds that brought it at the same time the one with the earliest date keeps it.
  */
-export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
-  const storyOf = storiesOf(entries);
-  const sorted = entries
+export function collapse(kept: KeptNews): StoredEntry[] {
+  const storyOf = storiesOf(kept);
+  const sorted = kept.entries
     .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry) }))
     .sort((a, b) => b.time - a.time);
   const first = new Map<string, StoredEntry>();
@@ -31,15 +31,18 @@ export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
 
 /**
  * Finds out which of these entries carry the same story, and returns a function that identifies the story of an entry; ""
- * if it has no link. A story is a page, unless one feed has different entries for it: comments on a post, incidents of a
- * status page, the views of a page whose path is its fragment. On such a page, fragment and title tell stories apart.
+ * if it has no link. A story is a page, unless one feed has different entries for it (comments on a post, the views of a page
+ * whose path is its fragment), or an entry that links to the feed's own site (incidents of a status page, which has a feed for
+ * each service). On such a page, fragment and title tell stories apart.
  */
-export function storiesOf(entries: readonly StoredEntry[]): (entry: StoredEntry) => string {
+export function storiesOf({ feeds, entries }: KeptNews): (entry: StoredEntry) => string {
   const pages = new Map(entries.map((entry) => [entry, storyPageOf(entry.article.link)]));
+  const sites = new Map(Object.entries(feeds).map(([id, { siteUrl }]) => [id, storyPageOf(siteUrl)]));
   const firstOnes = new Map<string, StoredEntry>(); // by feed and page
   const several = new Set<string>();
   for (const [entry, page] of pages) {
     if (page === '') continue;
+    if (page === sites.get(entry.feed)) several.add(page);
     const place = `${entry.feed} ${page}`;
     const first = firstOnes.get(place);
     if (first === undefined) firstOnes.set(place, entry);

@@ -110,12 +110,12 @@ export function retainFeeds(kept: StoredNews, feedIds: readonly string[]): Store
 export const unmutedOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => kept.entries.filter(({ muted }) => !muted);
 
 /** Returns the entries to show, in display order. */
-const shownOf = (kept: Pick<KeptNews, 'entries'>): StoredEntry[] => collapse(unmutedOf(kept));
+const shownOf = (kept: KeptNews): StoredEntry[] => collapse({ ...kept, entries: unmutedOf(kept) });
 
 /** Returns what is served of a collection. @param active ids of the feeds whose entries are */
 export function servedOf(kept: StoredNews, active: readonly string[]): ServedNews {
   const { feeds, entries } = retainFeeds(kept, active);
-  return { feeds, entries, list: shownOf({ entries }) };
+  return { feeds, entries, list: shownOf({ feeds, entries }) };
 }
 
 /** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */

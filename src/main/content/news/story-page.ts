@@ -12,7 +12,8 @@ const TRACKING = new RegExp(`^(?:${[
 
 /**
  * Returns what links to the same story have in common: host without `www.`, path and query, without scheme, fragment, a slash
- * at the end and {@link TRACKING}; "" if the link is invalid. A link to a whole site tells no story: it keeps scheme and host.
+ * at the end and {@link TRACKING}; "" if the link is invalid. A link to a whole site keeps scheme and host: it tells so little of a
+ * story that it must be the same.
  */
 export function storyPageOf(link: string): string {
   const url = parseUrl(link);

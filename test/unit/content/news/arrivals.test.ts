@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
-import type { StoredEntry } from '../../../../src/main/content/news/stored-entry.ts';
+import type { StoredEntry, StoredNews } from '../../../../src/main/content/news/stored-entry.ts';
 import { EMPTY_NEWS } from '../../../../src/main/content/news/stored-news.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
 import { allOf, collection, kept } from './kept.ts';
@@ -36,6 +36,17 @@ describe('arrivals of a refresh', () => {
     expect(arrivalsOf(collection(...two), allOf(collection(...two, comment(3, NOW))), NOW)).toMatchObject([{ headlines: [{ key: 'comment 3' }] }]);
     const again = { ...comment(2, NOW), key: 'other id' };
     expect(arrivalsOf(collection(...two), allOf(collection(...two, again)), NOW)).toEqual([]);
+  });
+
+  it("include the second of the feed's entries that link to its site", () => {
+    const withSites = ({ feeds, ...news }: StoredNews): StoredNews =>
+      ({ ...news, feeds: Object.fromEntries(Object.entries(feeds).map(([id, feed]) => [id, { ...feed, siteUrl: 'https://status.example/' }])) });
+    const incident = (feed: string, title: string, firstSeen: number): StoredEntry => kept(feed, title, firstSeen, { link: 'https://status.example/' });
+    const known = [incident('a', 'Queue is slow', NOW - HOUR), incident('b', 'Login fails', NOW - HOUR)];
+    const titles = (...news: StoredEntry[]): string[] =>
+      arrivalsOf(withSites(collection(...known)), allOf(withSites(collection(...known, ...news))), NOW).flatMap(({ headlines }) => headlines.map(({ title }) => title));
+    expect(titles(incident('a', 'Queue is down', NOW))).toEqual(['Queue is down']);
+    expect(titles({ ...incident('a', 'Queue is slow', NOW), key: 'other id' }, { ...incident('b', 'Queue is slow', NOW), key: 'other feed' })).toEqual([]);
   });
 
   it.each<[string, StoredEntry, number]>([

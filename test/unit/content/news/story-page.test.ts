@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredEntry } from '../../../../src/main/content/news/stored-entry.ts';
 import { articlesOf } from '../../../../src/main/content/news/stored-news.ts';
 import { allOf, collection, kept } from './kept.ts';
 
@@ -34,6 +35,29 @@ describe('a story that feeds link to in different ways', () => {
     const [http, https] = ['http://press.example', 'https://press.example/'];
     expect(listed(http, https)).toEqual([https, http]);
     expect(listed(https, `${https}?utm_source=b`)).toEqual([https]);
+  });
+
+  const SITE = 'https://status.example/';
+  const incident = (feed: string, title: string, firstSeen: number, link = SITE) => kept(feed, title, firstSeen, { link });
+  /** The titles listed of entries of feeds of which `a` and `b` have this site, the others none. */
+  const titlesOf = (site: string, ...entries: StoredEntry[]): string[] => {
+    const { feeds, ...news } = collection(...entries);
+    const withSite = Object.fromEntries(Object.entries(feeds).map(([id, feed]) => [id, id < 'c' ? { ...feed, siteUrl: site } : feed]));
+    return articlesOf(allOf({ ...news, feeds: withSite })).map(({ title }) => title);
+  };
+
+  it.each([
+    ['a link to the site', SITE, SITE], ['a link to a page', 'https://example.org/status', 'http://example.org/status/?utm_source=rss'],
+    ['a link to the site with a fragment', SITE, `${SITE}#latest`],
+  ])("is not told by a feed's entry with no more than %s", (_name, site, link) => {
+    expect(titlesOf(site, incident('a', 'Queue is slow', 1_000, link), incident('b', 'Login fails', 2_000, link))).toEqual(['Login fails', 'Queue is slow']);
+    expect(titlesOf(site, incident('a', 'Login fails', 1_000, link), { ...incident('b', 'Login fails', 2_000, link), key: 'again' })).toEqual(['Login fails']);
+  });
+
+  it("is told by a link to a site that is another feed's own, if that feed has none", () => {
+    const links = [incident('c', 'Show: our project', 1_000), incident('d', 'Our project', 2_000)];
+    expect(titlesOf(SITE, ...links, kept('a', 'News', 3_000, { link: `${SITE}news` }))).toEqual(['News', 'Show: our project']);
+    expect(titlesOf(SITE, ...links, incident('a', 'Our project', 3_000))).toEqual(['Our project', 'Show: our project']);
   });
 
   it('is several if one feed links to them with what otherwise does not matter', () => {
