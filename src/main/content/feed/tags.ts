@@ -48,6 +48,17 @@ export function isInUse(tag: Tag, names: TagNames): boolean {
   return localName(tag) !== '' && (isPaired(tag, names) || hasValue(tag));
 }
 
+/** A command of TeX, or the end of a formula: `\leq`, `2$`. A single letter after the backslash would be a line break, `\n`. */
+const TEX = /\\[a-z]{2}|[\w)\]}]\$/i;
+
+/**
+ * Whether what looks like a start tag is what stands between two comparisons: `$1<p \leq 2$ and $n>2$`. What has values is a tag,
+ * as those of attributes can be written with backslashes: `<p class=\"intro\">`.
+ */
+export function isFormula(tag: Tag): boolean {
+  return tag.kind === 'open' && !hasValue(tag) && tag.attributes.some(([name]) => TEX.test(name));
+}
+
 function hasValue(tag: Tag): boolean {
   return tag.kind === 'open' && tag.attributes.some(([, value]) => value !== '');
 }

@@ -8,7 +8,7 @@ import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.t
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
-import { hasPair, hasTag, isFormatted, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
+import { hasPair, hasTag, isFormatted, isFormula, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
@@ -46,8 +46,8 @@ const BREAK_IN_WORDS = new RegExp([
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
   const whole = withoutCutOffTag(kind === 'body' ? withoutHead(html) : html);
   let tags: TagNames | null = null; // mostly not needed
-  const isMarkup = (tag: Tag): boolean =>
-    HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole));
+  const isMarkup = (tag: Tag): boolean => !isFormula(tag)
+    && (HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole)));
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
   // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup.
   if (kind === 'title' && !isFormatted(text)) return restored(oneLine(text.replace(BREAK_IN_WORDS, ' '), limit));
@@ -95,7 +95,7 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   // Beside other HTML it was pasted with it: `<meta charset="utf-8"><span>Sale</span>`.
   const mayMention = kind === 'title' && !hasPair(tags);
   const isAbout = (tag: Tag): boolean => mayMention && isMentioned(tag, text, tags, plainness);
-  const isMarkup = (tag: Tag): boolean => (elements.has(localName(tag)) || isInUse(tag, tags)) && !isAbout(tag);
+  const isMarkup = (tag: Tag): boolean => (elements.has(localName(tag)) || isInUse(tag, tags)) && !isFormula(tag) && !isAbout(tag);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
@@ -144,12 +144,12 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   return parts.join('').replaceAll(']]>', '');
 }
 
-/** Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. */
+/** Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. A formula may end a text, too. */
 function withoutCutOffTag(source: string): string {
   const comment = source.lastIndexOf('<!--');
   const html = comment !== -1 && !source.includes('-->', comment) ? source.slice(0, comment) : source;
   const last = html.lastIndexOf('<');
   const tail = last === -1 ? '' : html.slice(last);
-  const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (tail.length < 16 || tail.includes('='));
+  const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (tail.includes('=') || (tail.length < 16 && !/[$\\]/.test(tail)));
   return isTag ? html.slice(0, last) : html;
 }
