@@ -17,7 +17,17 @@ export const INLINE: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements whose text is quoted, often code: a tag escaped in it is written about. */
-export const QUOTING: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
+const QUOTING: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
+const QUOTING_PRE: ReadonlySet<string> = new Set([...QUOTING, 'pre']);
+
+/**
+ * Returns the names of {@link QUOTING} elements in HTML. A text that is one `pre` was plain, as messages of commits are at GitHub;
+ * elsewhere what is escaped in one may be HTML that was escaped twice.
+ */
+export function quotingIn(html: string): ReadonlySet<string> {
+  const text = html.trim();
+  return /^<pre[\s>]/i.test(text) && text.search(/<\/pre>/i) === text.length - '</pre>'.length ? QUOTING_PRE : QUOTING;
+}
 
 /** Elements that do something without an end tag or attributes. Others, such as "an <img>", are then written about. */
 export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'li']);

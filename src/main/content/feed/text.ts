@@ -4,7 +4,7 @@ import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
-import { ALONE, HTML_ELEMENTS, INLINE, QUOTING, UNSEEN } from './html-elements.ts';
+import { ALONE, HTML_ELEMENTS, INLINE, quotingIn, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
@@ -120,6 +120,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   const parts: string[] = [];
   let length = 0;
   let unseen: string | null = null;
+  const quotes = quotingIn(source);
   let quoting = 0; // depth
   const formula = createFormula();
   const written = (piece: string): string => (quoting > 0 ? setAside(piece) : piece);
@@ -135,7 +136,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
     let part = '';
     if (!isTag) part = formula.spaced(written(token.kind === 'cdata' ? token.text : decode(token.text)));
     else if (!isMarkup(token)) part = written(source.slice(token.start, token.end));
-    else if (QUOTING.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
+    else if (quotes.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
     else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
     else part = emojiOf(token) || (INLINE.has(name) ? '' : ' ') + formula.before(token, name);
     parts.push(part);
