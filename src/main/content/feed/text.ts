@@ -81,8 +81,15 @@ interface Again {
   readonly plainness: Plainness;
 }
 
-function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
+/**
+ * Declarations and code, which are written about in a title, in text that is stated to be plain, or escaped in HTML. But a whole
+ * page may be pasted there, and what Word writes, `<?xml:namespace prefix="o" />`.
+ */
+const WRITTEN_ABOUT = /<(?!\?xml:)(?!(?:!doctype|\?xml)\b[^<>]*>\s*<)(?=!doctype\b|\?)/gi;
+
+function plain(written: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
   const { rounds, mayHide, plainness } = again;
+  const text = kind === 'body' && plainness !== 'stated' ? written : written.replace(WRITTEN_ABOUT, SET_ASIDE);
   if (!text.includes('<')) {
     const decoded = decode(text);
     return plainness !== 'stated' && isFormatted(decoded)

@@ -195,6 +195,39 @@ describe('textOfPlain', () => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
   });
 
+  it.each([
+    ['Why <!doctype html> is short', 'Why <!doctype html> is short'],
+    ['<!DOCTYPE html>', '<!DOCTYPE html>'],
+    ['Why &lt;!DOCTYPE html&gt; is <b>short</b>', 'Why <!DOCTYPE html> is short'],
+    ['Never write <?= $name ?> without escaping', 'Never write <?= $name ?> without escaping'],
+    ['Is <?xml version="1.0"?> needed? <?php is', 'Is <?xml version="1.0"?> needed? <?php is'],
+    ['<?xml:namespace prefix = "o" /><o:p></o:p>Tea<!-- tea --> <b>time</b>', 'Tea time'],
+    ['<!doctype html>\n<html><head></head><body><p>Tea</p></body></html>', 'Tea'],
+    ['Why <!doctypehtml> works, and <![CDATA[this]]>', 'Why works, and this'],
+  ])('keeps declarations and code that are written about in %s', (text, line) => {
+    expect(textOfPlain(text, 'title', 500)).toBe(line);
+    expect(textOfPlain(text, 'text', 500, 'stated')).toBe(line);
+  });
+
+  it.each([
+    ['<p>Begin with &lt;!doctype html&gt; in PHP&lt;?php.</p>', 'Begin with <!doctype html> in PHP<?php.'],
+    ['<p>Escape &amp;lt;!doctype html&amp;gt; so</p>', 'Escape &lt;!doctype html&gt; so'],
+    ['&lt;!DOCTYPE html&gt;\n&lt;html&gt;&lt;p&gt;Tea&lt;/p&gt;', 'Tea'],
+    ['&lt;?xml version="1.0"?&gt;&lt;html&gt;&lt;p&gt;Tea&lt;/p&gt;', 'Tea'],
+    ['<p>&lt;?xml:namespace prefix = o /&gt;Tea</p>', 'Tea'],
+  ])('keeps declarations that are escaped in HTML, unless it is a page: %s', (html, text) => {
+    expect(textOfHtml(html, 'body', 500)).toBe(text);
+  });
+
+  it('keeps declarations and code in a body that is plain', () => {
+    expect(textOfPlain('Begin with <!doctype html>, and PHP with <?php.', 'body', 500, 'stated')).toBe('Begin with <!doctype html>, and PHP with <?php.');
+  });
+
+  it('strips declarations and code from a body', () => {
+    expect(textOfPlain('<!doctype html>Tea<?php x ?>', 'body', 500)).toBe('Tea');
+    expect(textOfHtml('<!doctype html>Tea<?xml version="1.0"?>', 'body', 500)).toBe('Tea');
+  });
+
   it('strips every HTML element from a body', () => {
     expect(textOfPlain('The <dialog> of List<T>', 'body', 500)).toBe('The of List<T>');
   });
