@@ -63,7 +63,7 @@ function weekDay(year: number, week: number, weekday: number): Day | null {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Parses a date whose month is marked by 月 or 월. Undefined for other forms, null if its day is written in Chinese numerals. */
+/** Parses a date whose month is marked by 月, 월 or *tháng*. Undefined for other forms, null if its day is written in Chinese numerals. */
 function markedMonthDay(text: string, style: DateStyle): Day | null | undefined {
   const found = /(?<!\d)(\d{1,2})[月월](?![曜요])(\s*[一二三四五六七八九十廿卅初])?/.exec(text); // 月曜 and 월요일 are Monday
   if (found === null || hasMonthName(text, style)) return undefined;

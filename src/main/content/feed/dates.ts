@@ -64,7 +64,7 @@ function westernDigits(text: string): string {
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
-  const plain = westernDigits(text.slice(0, MAX_LENGTH)).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
+  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch

@@ -18,9 +18,15 @@ const ENGLISH = [
 /** Chinese month names, by number. */
 const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
-/** Writes Chinese month names with digits: `五月` as `5月`. */
+/** Vietnamese ones. Without the word before them, some look like the beginning of another month elsewhere. */
+const VIETNAMESE = ['', 'một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];
+const VIETNAMESE_MONTH = new RegExp(`(?:tháng|thg) ?(${VIETNAMESE.slice(1).reverse().join('|')}|\\d{1,2})(?![\\p{L}\\d])`, 'giu');
+
+/** Writes Chinese and Vietnamese month names with digits: `五月` and `tháng năm` as `5月`. */
 export function withDigits(text: string): string {
-  return text.replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`);
+  return text
+    .replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`)
+    .replace(VIETNAMESE_MONTH, (_all, name: string) => `${/\d/.test(name) ? name : VIETNAMESE.indexOf(name.toLowerCase())}月`);
 }
 
 /** Months by name; 0 marks a name of several. */

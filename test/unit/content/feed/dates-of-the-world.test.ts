@@ -182,9 +182,27 @@ describe('a Vietnamese weekday', () => {
     ['Thứ Hai, 23/11/2026 10:05', '2026-11-23T10:05'],
     ['Thứ Bảy, 21/11/2026 10:05', '2026-11-21T10:05'],
     ['Chủ Nhật, 22/11/2026 10:05', '2026-11-22T10:05'],
+    ['Thứ Sáu, 20/11/2026'.normalize('NFD'), '2026-11-20T00:00'],
     ['Thu 5 May 2026', '2026-05-05T00:00'],
   ])('does not count as a number of the date: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
+  });
+});
+
+describe('Vietnamese month names', () => {
+  const names = ['Một', 'Hai', 'Ba', 'Tư', 'Năm', 'Sáu', 'Bảy', 'Tám', 'Chín', 'Mười', 'Mười Một', 'Mười Hai'];
+
+  it.each(names.map((name, at) => [name, String(at + 1), String(at + 1).padStart(2, '0')] as const))('are known: Tháng %s is %s', (name, number, month) => {
+    for (const text of [
+      `20 Tháng ${name}, 2026`, `Tháng ${name} 20, 2026`, `Thứ Sáu, ngày 20 tháng ${name.toLowerCase()} năm 2026`, `20 THÁNG ${name.toUpperCase()} 2026`,
+      `Thứ Hai, ngày 20 tháng ${number} năm 2026`, `20 thg ${number}, 2026`, `20-Thg${number}-2026`, `20 Tháng ${name}, 2026`.normalize('NFD'),
+    ]) expect(minuteOf(text), text).toBe(`2026-${month}-20T00:00`);
+    expect(minuteOf(`Tháng ${number} 5, 2026 10:05`)).toBe(`2026-${month}-05T10:05`);
+    expect(minuteOf(`5 Tháng ${name}, 2026 10:05`)).toBe(`2026-${month}-05T10:05`);
+  });
+
+  it.each(['5 tháng 13 2026', 'tháng sáu', '20 tháng sáu', '20 sáutháng 2026'])('alone make no date, nor one that does not exist: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
   });
 });
 
