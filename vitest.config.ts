@@ -15,13 +15,19 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** Room for short-lived objects, of which a rendered page makes many: a tenth of the time went to moving them. */
 const YOUNG = ['--max-semi-space-size=64']; // MB per half
 
+/** Tests of what belongs to a whole process: its memory, CPU time, environment and signals, what it has loaded, and all calls of a function. */
+const WHOLE_PROCESS = [
+  'api/load', 'api/work', 'headless/*', 'lean/*', 'refresh/hostile', 'refresh/processes', 'scripts/supervise', 'store/files',
+].map((name) => `test/integration/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
       // Not isolated: the code tested here has no global state, and reloading all modules for every file took two thirds of
-      // the time (84 s, now 25). Code that affects its process is tested in `integration`.
+      // the time (84 s, now 25). Code that affects its process is tested in `process`.
       { define, test: { ...patient, name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      { test: { ...patient, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
+      { test: { ...patient, name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: WHOLE_PROCESS, isolate: false } },
+      { test: { ...patient, name: 'process', include: WHOLE_PROCESS } },
       {
         plugins: [react()],
         // Not isolated: React and its widgets load once instead of once per file, 108 s instead of 170 (two cores).

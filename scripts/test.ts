@@ -22,7 +22,7 @@ await script(async () => {
     console.error(`No test file fits ${given.join(' ')}.`);
     return 1;
   }
-  const fast = await vitest(['unit', 'integration', 'renderer'], unlessGiven('--maxWorkers', '=100%')); // vitest would leave a core unused
+  const fast = await vitest(['unit', 'integration', 'process', 'renderer'], unlessGiven('--maxWorkers', '=100%')); // vitest would leave a core unused
   const { code, summary } = await endToEnd();
   console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
   return fast || code;
