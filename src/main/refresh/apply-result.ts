@@ -5,7 +5,7 @@ import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { diskFailure } from './disk-failure.ts';
-import { failedAttempt, failedJob } from './failed-job.ts';
+import { failedAttempt } from './failed-job.ts';
 import { logResults } from './log-results.ts';
 import type { Job, JobResult } from './messages.ts';
 import type { Origin } from './origins.ts';
@@ -47,7 +47,10 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
       log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, path: job.place.temporary, error });
-      return await apply(job, asked, failedJob(asked, diskFailure(job.place.file, error), 'lost'));
+      // Only what was read is lost: that a host wants no requests, or that a feed is gone, holds without the file (15, 16).
+      const lost: AttemptResult = { ...failedAttempt(diskFailure(job.place.file, error).userMessage), own: 'lost' };
+      const others = attempts.map((attempt) => (attempt.result.kind === 'fresh' ? { ...attempt, result: lost } : attempt));
+      return await apply(job, asked, { attempts: others, snapshot: null, pauses });
     }
     const results = asked.map((origin) => ({ origin, result: attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing')) }));
     logResults({ ...log, warn: logFailure }, results.map((one) => ({ ...one, before: schedule.stateOf(one.origin) })));

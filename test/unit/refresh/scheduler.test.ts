@@ -763,6 +763,25 @@ describe('the scheduler', () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', facts: { job: 'news', path: expect.stringMatching(/^\/data\/news\.snapshot\..*tmp$/) as string, error: expect.anything() as unknown } }));
   });
 
+  it('keeps what the hosts and the other feeds said if a job’s file cannot be read back', async () => {
+    const { bench, clock, scheduler, states } = await refreshing({ start: NOON });
+    const feeds = [A, B, { id: 'c', url: 'https://b.example/other' }, { id: 'd', url: 'https://d.example/feed' }, { id: 'e', url: 'https://e.example/feed' }];
+    bench.origins = { ...bench.origins, feeds };
+    const said = { b: failedWith(429, { retryAfterMs: 12 * HOUR }, 'b.example'), c: { kind: 'paused' as const }, d: failedWith(410, {}, 'd.example'), e: UNCHANGED };
+    bench.work = (job) => ({
+      ...good(job, said), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout,
+      pauses: [{ host: 'e.example', forMs: HOUR, inferred: true }],
+    });
+    scheduler.poke();
+    await clock.advance(0);
+    const [a, b, c, d, e] = feeds.map(({ id, url }) => states.get(id, url));
+    expect([a?.failures, a?.lastError]).toEqual([1, { at: NOON, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]);
+    expect([b?.lastStatus, b?.retryAfterMs, states.holdOf('b.example')?.until]).toEqual([429, 12 * HOUR, NOON + 12 * HOUR]);
+    expect([c?.failures, c?.lastAttempt]).toEqual([0, null]);
+    expect(d?.lastStatus).toBe(410);
+    expect([e?.failures, e?.lastSuccess, states.holdOf('e.example')?.inferred]).toEqual([0, NOON, true]);
+  });
+
   it('serves what the disk refuses, reports it as not stored, and writes it at the next turn an hour later, even if nothing is new by then', async () => {
     const { bench, clock, files, jobs, scheduler, store } = await refreshing();
     files.broken = (path) => path.endsWith('.snapshot');
