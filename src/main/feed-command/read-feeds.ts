@@ -23,7 +23,7 @@ function asText({ id: url, read, result }: Visit): string {
 
 function problemOf(result: AttemptResult): string {
   if (result.kind === 'failed') return english(result.message);
-  return result.kind === 'paused' ? 'Not asked: the site asks for fewer requests.' : 'The site sent nothing.';
+  return result.kind === 'paused' ? 'Not asked: the site asks for fewer requests, or several in a row have just failed there.' : 'The site sent nothing.';
 }
 
 function describe({ title, siteUrl, entries }: ReadFeed): string {
