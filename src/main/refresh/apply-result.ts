@@ -82,13 +82,14 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
     else unwritten.add(what);
   }
 
-  /** The states, with the new validators, are saved after the next answer, or by whoever stops the run. */
+  /** What it changes in the states is saved after the next answer, or by whoever stops the run, unless the disk refused them before. */
   async function writeAgain(): Promise<boolean> {
     for (const source of SNAPSHOT_SOURCES) {
       if (!unwritten.has(source) || !await store.writeAgain(source)) continue;
       mark(source, true);
       schedule.written(source);
     }
+    if (unwritten.has('states')) mark('states', await states.save()); // content before validators here as well
     return unwritten.size === 0;
   }
 

@@ -839,6 +839,18 @@ describe('the scheduler', () => {
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
+  it('writes again also the states that the disk refused, and says nothing at its end if it could', async () => {
+    const { clock, files, log, scheduler } = await refreshing();
+    files.broken = (path) => path.endsWith('state.json');
+    scheduler.poke();
+    await clock.advance(0);
+    expect([scheduler.stored, files.content.has('/data/state.json')]).toEqual([false, false]);
+    files.broken = () => false;
+    await scheduler.stop();
+    expect([scheduler.stored, files.content.has('/data/state.json')]).toEqual([true, true]);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('fetches each source within the hour after a week of sleep, in no burst (installation %i)', async (installation) => {
     const { clock, jobs, scheduler } = await refreshing({ installation });
     scheduler.poke();
