@@ -154,16 +154,16 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     writeAgain: (source) => runExclusive(source, async () => {
       const now = kept.get(source);
       if (now === undefined || !Buffer.isBuffer(now.rows)) return true;
-      const { layout, parts } = encodeSnapshot({ ...now.snapshot, rows: now.rows });
       try {
-        mustBeRead(source);
+        mustBeRead(source); // before megabytes are hashed, as this is asked before each job
+        const { layout, parts } = encodeSnapshot({ ...now.snapshot, rows: now.rows });
         await files.writeAtomic(pathOf(source), parts);
         writing[source].succeeded();
+        kept.set(source, { ...now, rows: layout });
+        return true;
       } catch {
         return false; // logged when it was refused first
       }
-      kept.set(source, { ...now, rows: layout });
-      return true;
     }),
 
     rows: (snapshot) => runExclusive(snapshot.source, async () => {

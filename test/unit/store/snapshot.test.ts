@@ -190,6 +190,21 @@ describe('the snapshot store', () => {
     expect([await store.writeAgain('news'), await store.writeAgain('models'), files.writes]).toEqual([true, true, [PATH]]);
   });
 
+  it('does not encode again what it must not write', async () => {
+    const files = memoryFiles();
+    files.put(PATH, 'cannot be read');
+    files.scan = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+    const store = createSnapshotStore('/data', files, collectingLog());
+    await store.load('news');
+    let uses = 0;
+    const { identity } = newsSnapshot('new').representations;
+    const watched = { encoding: identity.encoding, etag: identity.etag, get bytes() { uses++; return identity.bytes; } };
+    await store.publish(newsSnapshot('new', { representations: { identity: watched } }));
+    expect(uses).toBeGreaterThan(0);
+    uses = 0;
+    expect([await store.writeAgain('news'), uses, files.text(PATH)]).toEqual([false, 0, 'cannot be read']);
+  });
+
   it('keeps the date of unchanged content', async () => {
     const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('x', { changedAt: 1 }));
