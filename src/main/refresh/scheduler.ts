@@ -172,10 +172,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (result === null) return [];
     const { arrivals = [], movedAside, lost = false, leftOut } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
-    if (leftOut !== undefined && leftOut.count !== toldLeftOut) {
-      toldLeftOut = leftOut.count;
-      log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
-    }
+    if (leftOut !== undefined && leftOut.count !== toldLeftOut) log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
+    if (job.kind === 'models' && result.attempts.some((attempt) => attempt.result.kind === 'fresh')) toldLeftOut = leftOut?.count ?? 0; // also if all could be read again
     if (lost) schedule.lose(); // before listeners hear of what is left
     const brought = await applier.apply(job, asked, result);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);

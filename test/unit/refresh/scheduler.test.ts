@@ -733,6 +733,21 @@ describe('the scheduler', () => {
     expect(log.lines.filter(({ level }) => level === 'warn').map(({ facts }) => facts)).toEqual([2, 3].map((n) => ({ count: n, first: 'model "x" of "y": no id' })));
   });
 
+  it('says so once more if as many are left out after a list that could be read completely, but not after a refresh that brought none', async () => {
+    const { bench, clock, log, scheduler } = await refreshing();
+    const warnings = (): number => log.lines.filter(({ message }) => message.includes('left out')).length;
+    let answer: Partial<JobResult> = {};
+    bench.work = (job) => (job.kind === 'models' ? { ...good(job), ...answer } : good(job));
+    const told: number[] = [];
+    const broken: Partial<JobResult> = { leftOut: { count: 2, first: 'model "x" of "y": no id' } };
+    for (answer of [broken, { attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null }, broken, {}, broken]) {
+      scheduler.poke();
+      await clock.advance(2 * HOUR);
+      told.push(warnings());
+    }
+    expect(told).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('adopts the file a job wrote', async () => {
     const { bench, clock, files, scheduler, store } = await refreshing();
     const told: string[] = [];
