@@ -1,6 +1,7 @@
 /**
  * Runs many visits with limited concurrency: in total, per host, and spaced in time per host (polling rule 26). A redirect
- * waits again, for the host it leads to; of the slots in total it gets the next one, so that visits end before others begin.
+ * waits again, for the host it leads to; there and of the slots in total it gets the next one, so that visits end before others
+ * begin.
  */
 import { parseUrl } from '../../../shared/url.ts';
 import type { Admit, FetchOrigin } from '../fetch-contract.ts';
@@ -52,7 +53,7 @@ function createVisits(limits: HostLimits): Visits {
     let leave = (): void => undefined;
     const enter = async (host: Host, begun: boolean): Promise<void> => {
       leave(); // never hold one host's slot while waiting for another's: redirects in circles would deadlock
-      const leaveHost = await host.enter();
+      const leaveHost = await host.enter(begun);
       const leaveAll = await enterAny(begun);
       leave = () => {
         leaveAll();
@@ -86,7 +87,7 @@ interface Host {
   readonly pace: () => Promise<void>;
 }
 
-/** Waits for a slot, in front of all others if `ahead`. The resolved function must be called exactly once, to free it. */
+/** Waits for a slot, in front of all that are not `ahead` as well. The resolved function must be called exactly once, to free it. */
 type Enter = (ahead?: boolean) => Promise<() => void>;
 
 /**
@@ -105,18 +106,19 @@ function createHost({ perHost, spacingMs, wait }: HostLimits): Host {
   };
 }
 
-/** Creates a semaphore with `width` slots; waiters are served in order, except those that go ahead. */
+/** Creates a semaphore with `width` slots; waiters are served in order, those that go ahead before the others. */
 function createLane(width: number): Enter {
   let free = width;
-  const queue: (() => void)[] = [];
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
   const leave = (): void => {
-    const next = queue.shift();
+    const next = first.shift() ?? others.shift();
     if (next) next();
     else free++;
   };
   return async (ahead = false) => {
     if (free > 0) free--;
-    else await new Promise<void>((resolve) => (ahead ? queue.unshift(resolve) : queue.push(resolve)));
+    else await new Promise<void>((resolve) => (ahead ? first : others).push(resolve));
     return leave;
   };
 }

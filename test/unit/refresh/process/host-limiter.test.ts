@@ -96,6 +96,33 @@ describe('runWithinLimits', () => {
     expect(most).toBe(HOST_LIMITS.perHost);
   });
 
+  it('lets redirects to a host go before its feeds that were not asked yet, each in its turn, and asks those as well', async () => {
+    const clock = fakeClock(0);
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+    const asked: [name: string, at: number][] = [];
+    let [now, most] = [0, 0];
+    const askHub = async (name: string): Promise<void> => {
+      asked.push([name, clock.now()]);
+      most = Math.max(most, ++now);
+      await wait(5_000);
+      now--;
+    };
+    const work = async (name: string, admit: (host: string) => Promise<void>): Promise<void> => {
+      if (name.startsWith('hub')) return await askHub(name);
+      await wait(10 * Number(name.slice(1)));
+      await admit('hub');
+      await askHub(name);
+    };
+    const items = ['hub1', 'hub2', 'hub3', 'hub4', 'hub5', 'x1', 'x2', 'x3'];
+    const done = runWithinLimits(items, { hostOf: (name) => (name.startsWith('hub') ? 'hub' : name), without: () => null, work }, { ...HOST_LIMITS, wait });
+    await clock.advance(600_000);
+    await done;
+    expect(asked.map(([name]) => name)).toEqual(['hub1', 'hub2', 'x1', 'x2', 'x3', 'hub3', 'hub4', 'hub5']);
+    expect(most).toBe(HOST_LIMITS.perHost);
+    const pauses = asked.slice(1).map(([, at], index) => at - (asked[index]?.[1] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(HOST_LIMITS.spacingMs);
+  });
+
   it('rejects if one visit rejects', async () => {
     const work = (n: number): Promise<number> => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n));
     const tries = runWithinLimits([1, 2], { hostOf: () => 'x', without: () => null, work },
