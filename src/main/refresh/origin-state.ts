@@ -65,7 +65,7 @@ export const OriginState = StoredHints.extend({
   freshForMs: duration.nullable(),
   /** Retry-After of the last answer, ms. */
   retryAfterMs: duration.nullable(),
-  /** Status of the last answer, if that was a failure; 429, 503 and 410 affect the next request. */
+  /** Status of the last answer, if that was a failure; it affects when the next request is sent, and with what (policy.ts, conditional.ts). */
   lastStatus: z.number().int().nullable(),
   /** The last request reached no host. */
   offline: z.boolean(),

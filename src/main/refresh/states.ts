@@ -44,7 +44,10 @@ export interface States {
   set(id: string, state: OriginState): void;
   /** The states by id, also those of origins that are not part of this run. */
   all(): Iterable<readonly [id: string, state: OriginState]>;
-  /** Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one, nor an inferred one the host's own. @param now epoch ms */
+  /**
+   * Records that a host, or a family of names, wants no requests for a time (15). A shorter pause does not replace a longer one
+   * of its kind. One that the host asked for replaces an inferred one, which replaces it only once it is over. @param now epoch ms
+   */
   addPause(pause: HostPause, now: number): void;
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
