@@ -27,11 +27,8 @@ export interface FetchRequest {
   readonly guarded?: boolean;
   /** Called for each redirect. */
   readonly admit?: Admit;
-  /**
-   * Called before each request (15). Returns how long a host (with its port) still wants no requests, ms; null if it does
-   * not mind.
-   */
-  readonly pauseOf?: (host: string) => number | null;
+  /** Called before each request (15). Returns whether a host (with its port) wants none now. */
+  readonly isPaused?: (host: string) => boolean;
 }
 
 /** Waits until a host (its name) may be asked; releases the host that was held before. @throws UserFacingError if it may not */
@@ -107,10 +104,10 @@ export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
 
-/** Returns the outcome for a host that wants no requests (15), as if it had repeated its 429. @param forMs remaining pause */
-export function notAsked(host: string, forMs: number): FetchOutcome {
+/** Returns the outcome for a host that wants no requests (15), as if it had repeated its 429. */
+export function notAsked(host: string): FetchOutcome {
   const message = phrase('refusal.notNow', { reason: phrase('reason.held') });
-  return { kind: 'failed', message, status: 429, host: null, offline: false, unasked: host, advice: { ...NO_ADVICE, retryAfterMs: forMs } };
+  return { kind: 'failed', message, status: 429, host: null, offline: false, unasked: host, advice: NO_ADVICE };
 }
 
 const MB = 1_000_000;

@@ -68,8 +68,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
   let permanentOnly = true;
   for (;;) {
     visited.add(url.href);
-    const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
-    if (pause !== null) return notAsked(url.host, pause); // (15)
+    if (request.isPaused?.(url.host) === true) return notAsked(url.host); // (15) another visit may have met a 429 meanwhile
 
     course.sent = true;
     course.awaited = true;

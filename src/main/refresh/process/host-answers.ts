@@ -6,7 +6,7 @@ import { familyOf, pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
 import { createHostPauses, type HostPauses } from './host-pauses.ts';
 
-export interface HostAnswers extends Pick<HostPauses, 'of'> {
+export interface HostAnswers extends Pick<HostPauses, 'isPaused'> {
   /** Notes what came of a request. @param feed of which */
   note(result: AttemptResult, feed: Pick<FeedToFetch, 'url' | 'failing' | 'lastRead'>): void;
   /** The pauses so far that no single answer asked for. */
@@ -42,7 +42,7 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
     const hosts = limited.get(family) ?? new Set();
     limited.set(family, hosts.add(host));
     if (hosts.size < NAMES) return;
-    known.add(family, forMs);
+    known.add(family);
     pauses.push({ host: family, forMs });
   }
 
@@ -51,16 +51,16 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
     refusals.set(host, inRow);
     if (inRow.length !== REFUSALS || read.has(host)) return;
     const forMs = Math.min(...inRow);
-    known.add(host, forMs);
+    known.add(host);
     pauses.push({ host, forMs, inferred: true });
   }
 
   return {
-    of: known.of,
+    isPaused: known.isPaused,
     note: (result, { url, failing, lastRead }) => {
       const pause = pauseAskedBy(result);
       if (pause !== null) {
-        known.add(pause.host, pause.forMs);
+        known.add(pause.host);
         noteFamily(pause);
       } else if (result.kind === 'fresh' || result.kind === 'unchanged') {
         for (const host of [hostOf(url), result.host]) read.add(host); // the first may have redirected to the second

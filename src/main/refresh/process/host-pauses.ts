@@ -3,17 +3,17 @@ import { namesOf } from '../host-pause.ts';
 import type { HostPause } from '../messages.ts';
 
 export interface HostPauses {
-  /** Pause still wanted by a host (with its port), ms; null if none. */
-  readonly of: (host: string) => number | null;
+  /** Whether a host (with its port) wants no requests. It does not change its mind during a job: for how long does not matter. */
+  readonly isPaused: (host: string) => boolean;
   /** @param host a host, or a family of names */
-  readonly add: (host: string, forMs: number) => void;
+  readonly add: (host: string) => void;
 }
 
 /** Creates the list. @param pauses the hosts named in the job */
 export function createHostPauses(pauses: readonly HostPause[]): HostPauses {
-  const known = new Map(pauses.map(({ host, forMs }) => [host, forMs]));
+  const known = new Set(pauses.map(({ host }) => host));
   return {
-    of: (host) => namesOf(host).map((name) => known.get(name)).find((forMs) => forMs !== undefined) ?? null,
-    add: (host, forMs) => void known.set(host, forMs),
+    isPaused: (host) => namesOf(host).some((name) => known.has(name)),
+    add: (host) => void known.add(host),
   };
 }

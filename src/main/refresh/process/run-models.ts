@@ -31,7 +31,7 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 /** Runs a job. Anything but a valid document is reported as a failure and leaves the last good list in place. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
-  const fetching = fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
+  const fetching = fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, isPaused: createHostPauses(job.pauses).isPaused });
   const outcome = await Promise.race([fetching, untilAborted(ending)]);
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome === undefined) return answer({ kind: 'stopped' });

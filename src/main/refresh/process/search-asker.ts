@@ -61,6 +61,7 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
   const began = now();
   const pauses: HostPause[] = [];
   const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
+  const isPaused = (url: string): boolean => hostPauses.isPaused(hostOf(url));
   const guardedOnes = new Set<string>();
   const requested = new Set<string>();
   const documents: FoundDocument[] = [];
@@ -76,18 +77,17 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
     documents,
     ask: async (url, accept, guarded) => {
       if (requested.has(url) || requested.size === MAX_REQUESTS || now() - began > TIME_FOR_ALL) return null;
-      const paused = hostPauses.of(hostOf(url));
-      if (paused !== null) return notAsked(hostOf(url), paused);
+      if (isPaused(url)) return notAsked(hostOf(url));
       requested.add(url);
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, pauseOf: hostPauses.of });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, isPaused: hostPauses.isPaused });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
       const pause = pauseAskedBy(outcome);
       if (pause !== null) pauses.push(pause);
-      if (pause !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, pause?.forMs ?? 0);
+      if (pause !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one);
       return outcome;
     },
-    isPaused: (url) => hostPauses.of(hostOf(url)) !== null,
+    isPaused,
     address: (answer, asked, guarded) => {
       const { movedTo, local } = answer;
       const url = movedTo ?? asked;

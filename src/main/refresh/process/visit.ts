@@ -46,7 +46,7 @@ const SILENT_AFTER = 2;
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED): Promise<Visit[]> {
   const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
-  const isPaused = ({ url, host }: FeedToVisit): boolean => answers.of(hostOf(url)) !== null || (host !== null && answers.of(host) !== null);
+  const isPaused = ({ url, host }: FeedToVisit): boolean => answers.isPaused(hostOf(url)) || (host !== null && answers.isPaused(host));
   const unanswered = ({ id }: FeedToVisit, kind: 'paused' | 'left' | 'stopped'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
@@ -65,7 +65,7 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
         if (course.isRefused) throw new UserFacingError(phrase('failure.late'));
         course.host = name;
       };
-      const visiting = visit(feed, tools, { admit: redirect, pauseOf: answers.of });
+      const visiting = visit(feed, tools, { admit: redirect, isPaused: answers.isPaused });
       const made = feed.found ? await visiting : await budget.untilEnd(visiting, unanswered(feed, 'stopped'));
       budget.add(made.read?.entries.length ?? 0);
       if (feed.found || made.result.kind === 'stopped') return made; // what its host says now is not known
@@ -90,7 +90,7 @@ function createSilences() {
   };
 }
 
-async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
+async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
   const { url, validators, guarded, found } = feed;
   const outcome = found ? answerOf(found) : await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };

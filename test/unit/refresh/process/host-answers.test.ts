@@ -13,13 +13,13 @@ it('reports the pause of a family that two of its names ask for, and none that a
   for (const at of [1, 2]) answers.note(limited(`${at}.blogs.example`, at * HOUR), FEED);
   answers.note(limited('press.example', HOUR), FEED);
   expect(answers.pauses).toEqual([{ host: '*.blogs.example', forMs: 2 * HOUR }]);
-  expect(['3.blogs.example', 'press.example', 'blogs.example'].map(answers.of)).toEqual([2 * HOUR, HOUR, null]);
+  expect(['3.blogs.example', 'press.example', 'blogs.example'].map(answers.isPaused)).toEqual([true, true, false]);
 });
 
 it('reports an hour for a host that refused three requests in a row, unless one in flight was answered', () => {
   const answers = createHostAnswers();
   for (const status of [403, 500, 403]) answers.note(failedWith(status, {}, 'press.example'), FEED);
-  expect(answers.of('press.example')).toBe(HOUR);
+  expect(answers.isPaused('press.example')).toBe(true);
   expect(answers.pauses).toEqual([{ host: 'press.example', forMs: HOUR, inferred: true }]);
   answers.note(fresh({ host: 'press.example' }), FEED);
   expect(answers.pauses).toEqual([]);
@@ -52,6 +52,6 @@ it.each<[string, readonly (readonly [typeof FEED | typeof NEW, number])[], numbe
 ])('leaves a host alone for as long as its feeds speak for it: %s', (_what, asked, forMs) => {
   const answers = createHostAnswers();
   for (const [feed, status] of asked) answers.note(failedWith(status, {}, 'press.example'), feed);
-  expect(answers.of('press.example')).toBe(forMs);
+  expect(answers.isPaused('press.example')).toBe(forMs !== null);
   expect(answers.pauses).toEqual(forMs === null ? [] : [{ host: 'press.example', forMs, inferred: true }]);
 });

@@ -415,7 +415,7 @@ describe('a models refresh', () => {
   });
 
   it('is put off, not failed, if its host asked for a pause meanwhile', async () => {
-    const { attempts, snapshot } = await run(notAsked('models.example', 60_000));
+    const { attempts, snapshot } = await run(notAsked('models.example'));
     expect({ attempts, snapshot }).toEqual({ attempts: [{ id: 'models', result: { kind: 'paused', host: 'models.example' } }], snapshot: null });
   });
 
