@@ -85,7 +85,6 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   };
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
-  const isGathered = (at: number): boolean => at >= gathered.from && clock.now() <= gathered.until + PUNCTUAL;
   /** When an origin is asked for lost content, epoch ms; null if it has none, or fails: then its own rhythm goes on. */
   const lostAt = (origin: Origin): number | null => {
     const { lost, failures, unsent } = stateOf(origin);
@@ -120,7 +119,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     decisionFor: (origin) => {
       const decision = ownDecision(origin);
       const { at } = decision;
-      const waits = at !== null && at < gathered.until && isGathered(at) && clock.now() < gathered.until && mayWait(origin);
+      const waits = at !== null && at >= gathered.from && Math.max(at, clock.now()) < gathered.until && mayWait(origin);
       return waits ? { ...decision, due: false, at: gathered.until } : decision;
     },
     manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), holdOf(origin, 'asked')),

@@ -516,6 +516,20 @@ describe('the scheduler', () => {
     expect(states.holdOf('a.example')).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
   });
 
+  it.each([
+    ['asked for it, also if a person refreshes', false, 'reason.held', 2], ['refuses everybody, unless a person refreshes', true, 'reason.refusing', 3],
+  ] as const)('leaves a feed alone while the host it was last redirected to has a pause: one that %s', async (_how, inferred, reason, asked) => {
+    const { bench, clock, scheduler, states } = await refreshing();
+    bench.work = (job) => good(job, { a: fresh({ host: 'cdn.example' }) });
+    scheduler.poke();
+    await clock.advance(2 * MINUTE);
+    const [until, { at: before }] = [clock.now() + 3 * HOUR, scheduler.decisionFor(B)];
+    states.addPause({ host: 'cdn.example', forMs: 3 * HOUR, inferred }, clock.now());
+    const { at, ...others } = scheduler.decisionFor(A);
+    expect([others, (at ?? 0) >= until, scheduler.decisionFor(B).at]).toEqual([{ due: false, reason: phrase(reason) }, true, before]);
+    expect(scheduler.refreshNow().asked).toBe(asked); // of three
+  });
+
   it('refreshes manually what may be fetched, and reports what is not due', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(429, { retryAfterMs: 2 * HOUR }) });
