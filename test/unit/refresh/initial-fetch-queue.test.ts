@@ -89,6 +89,16 @@ describe('an imported feed list', () => {
     expect(scheduler.decisionFor(feed('f99'))).toEqual({ due: false, at: clock.now() + 6 * WAVES_APART, reason: phrase('reason.wave') });
   });
 
+  it('states the end of its host’s pause if that is later', async () => {
+    const { bench, clock, scheduler, states } = await refreshing();
+    bench.origins = { ...bench.origins, feeds: many(100) };
+    states.addPause({ host: 'f99.example', forMs: 3_600_000 }, clock.now());
+    scheduler.poke();
+    await clock.advance(0);
+    const { at, reason } = scheduler.decisionFor(feed('f99'));
+    expect([(at ?? 0) >= clock.now() + 3_600_000, reason]).toEqual([true, phrase('reason.held')]);
+  });
+
   it('is spread at once when it is imported while a job runs', async () => {
     const { bench, clock, scheduler } = await refreshing();
     bench.work = (job) => new Promise((resolve) => void clock.after(10_000, () => resolve(good(job))));
