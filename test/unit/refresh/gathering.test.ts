@@ -82,8 +82,8 @@ it('asks at every second look where all timers are seconds late: the first one p
   expect(asked().map(([, feeds]) => feeds)).toEqual(['a', 'b', 'a', 'b']);
 });
 
-it('lets a feed that skips hours not wait, as they may begin meanwhile', async () => {
-  const { clock, asked } = await withTurns({ a: 10, b: 8 }, { skipHours: [3] });
+it.each([['hours', { skipHours: [3] }], ['days', { skipDays: [0] }]])('lets a feed that skips %s not wait, as they may begin meanwhile', async (_what, facts) => {
+  const { clock, asked } = await withTurns({ a: 10, b: 8 }, facts);
   await clock.advance(30 * MINUTE);
   expect(asked()).toEqual([[8, 'b'], [10, 'a']]);
 });
@@ -94,4 +94,13 @@ it('asks at once what a person refreshes by hand', async () => {
   scheduler.refreshNow();
   await clock.advance(MINUTE);
   expect(asked().map(([minute]) => minute)).toEqual([11, 11]);
+});
+
+it('asks at once for a feed that a person adds while others wait', async () => {
+  const { bench, clock, scheduler, asked } = await withTurns({ a: 10, b: 13 });
+  await clock.advance(11 * MINUTE);
+  bench.origins = { ...bench.origins, feeds: [A, B, C] };
+  scheduler.poke();
+  await clock.advance(5 * MINUTE);
+  expect(asked()).toEqual([[11, 'c'], [13, 'a,b']]);
 });

@@ -181,10 +181,13 @@ describe('the scheduler', () => {
     second.scheduler.poke();
     await second.clock.advance(HOUR);
     expect(fetched()).toEqual([]);
-    const { at } = second.scheduler.decisionFor(A);
+    const { at, reason } = second.scheduler.decisionFor(A);
     expect(at).toBeLessThanOrEqual(first.clock.now() + 4.4 * HOUR); // with the jitter of the pause
+    expect(reason).toEqual(phrase('reason.held'));
     await second.clock.advance((at ?? 0) - second.clock.now());
     expect(fetched()).toHaveLength(1);
+    const { facts } = second.log.lines.find((line) => line.message === 'Fetching' && line.facts['source'] === A.url) ?? expect.fail();
+    expect(facts['reason']).toBe(english(phrase('reason.lost')));
   });
 
   it('also refetches the other feeds if a job found the kept entries lost', async () => {
@@ -542,6 +545,19 @@ describe('the scheduler', () => {
     expect(asked).toBe(2);
     expect(notDue.map(({ reason }) => reason)).toEqual([phrase('reason.held')]);
     expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
+  });
+
+  it('asks for the whole document once in eight days, but not because a person refreshes', async () => {
+    const { bench, clock, jobs, scheduler, states } = await refreshing();
+    scheduler.poke();
+    await clock.advance(2 * MINUTE);
+    bench.work = (job) => ({ ...good(job, { a: UNCHANGED, b: UNCHANGED, models: UNCHANGED }), snapshot: null });
+    states.set('a', { ...scheduler.stateOf(A), lastWhole: clock.now() - 9 * DAY });
+    jobs.length = 0;
+    scheduler.refreshNow();
+    await clock.advance(2 * HOUR);
+    const sent = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).filter(({ id }) => id === 'a').map(({ validators }) => validators);
+    expect(sent.slice(0, 2)).toEqual([VALIDATORS, null]);
   });
 
   it('forgets a manual refresh of a feed that is disabled before its turn', async () => {
