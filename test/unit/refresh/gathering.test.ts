@@ -72,6 +72,13 @@ it('asks some minutes later what waited for others and was held up for seconds',
   expect([A, B].map(({ id, url }) => states.get(id, url).missed)).toEqual([0, 0]);
 });
 
+it('takes a timer that is late by less than a second for punctual, as all are a little', async () => {
+  const { clock, scheduler, asked } = await withTurns({ a: 10, b: 40 });
+  clock.jumpTo((scheduler.decisionFor(A).at ?? 0) + 900);
+  scheduler.poke();
+  expect(asked()).toEqual([[10, 'a']]);
+});
+
 it('asks at every second look where all timers are seconds late: the first one puts the turn off', async () => {
   const { clock, scheduler, asked } = await withTurns({ a: 10, b: 40 });
   for (let look = 0; look < 8; look++) {

@@ -287,6 +287,20 @@ describe('the scheduler', () => {
     expect(scheduler.lacksHeadlines).toBe(false);
   });
 
+  it('still lacks the headlines that were lost before the program was off for more than a week', async () => {
+    const first = await refreshing();
+    first.bench.work = (job) => good(job, { a: DAILY, b: DAILY });
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    first.states.set('a', { ...first.scheduler.stateOf(A), lost: first.clock.now() });
+    await first.states.save();
+    const { clock, scheduler } = await refreshing({ files: first.files, start: first.clock.now() + 9 * DAY });
+    expect(scheduler.lacksHeadlines).toBe(true);
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(scheduler.lacksHeadlines).toBe(false);
+  });
+
   it('logs each fetch it starts, with the reason', async () => {
     const { bench, clock, log, scheduler } = await refreshing();
     const fetches = (): unknown[] => log.lines.filter(({ message }) => message === 'Fetching').map(({ level, facts }) => [level, facts['source'], facts['reason']]);
@@ -504,19 +518,20 @@ describe('the scheduler', () => {
     expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
-  it.each<[string, Parameters<typeof fresh>[0], number]>([
+  it.each<[string, Parameters<typeof fresh>[0], number, string?]>([
     ['itself', { host: 'a.example', exchange: EXCHANGE }, MINUTE],
     ['by redirect', { host: 'www.example', exchange: EXCHANGE }, MINUTE],
+    ['behind a redirect', { host: 'www.example', exchange: EXCHANGE }, MINUTE, 'www.example'],
     ['only to a search before', { host: 'a.example' }, 2 * MINUTE], // what was read from that
-  ])('leaves a host alone for no longer than it asks if it has answered meanwhile: %s', async (_how, answer, wait) => {
+  ])('leaves a host alone for no longer than it asks if it has answered meanwhile: %s', async (_how, answer, wait, host = 'a.example') => {
     const { bench, clock, scheduler, states } = await refreshing();
-    const limited = failedWith(429, { retryAfterMs: MINUTE }, 'a.example');
+    const limited = failedWith(429, { retryAfterMs: MINUTE }, host);
     for (const result of [limited, fresh(answer), limited]) {
       bench.work = (job) => good(job, { a: result });
       scheduler.refreshNow();
       await clock.advance(3 * MINUTE);
     }
-    expect(states.holdOf('a.example')).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
+    expect(states.holdOf(host)).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
   });
 
   it.each([
@@ -558,6 +573,21 @@ describe('the scheduler', () => {
     await clock.advance(2 * HOUR);
     const sent = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).filter(({ id }) => id === 'a').map(({ validators }) => validators);
     expect(sent.slice(0, 2)).toEqual([VALIDATORS, null]);
+  });
+
+  it('asks at once for a feed that was switched off when its turn came: it has missed nothing', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const both = bench.origins;
+    bench.origins = { ...both, feeds: [A], dormant: ['b'] };
+    scheduler.poke();
+    await clock.advance(5 * HOUR);
+    bench.origins = both;
+    jobs.length = 0;
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.map(nameOf)).toContain('b');
   });
 
   it('forgets a manual refresh of a feed that is disabled before its turn', async () => {
@@ -842,6 +872,20 @@ describe('the scheduler', () => {
     expect(again.map(({ id, validators }) => [id, validators]).sort()).toEqual([['a', VALIDATORS], ['b', VALIDATORS]]); // what is in memory need not be sent again
     expect([...files.content.keys()].sort()).toEqual(['/data/models.snapshot', '/data/news.snapshot', '/data/state.json']);
     expect(scheduler.stored).toBe(true);
+  });
+
+  it('needs nothing sent again while the disk goes on refusing it, also after failures and answers without news', async () => {
+    const { bench, clock, files, jobs, scheduler } = await refreshing();
+    files.broken = (path) => path.endsWith('.snapshot');
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    bench.work = (job) => ({ ...good(job, { a: UNCHANGED, b: failedWith(404), models: UNCHANGED }), snapshot: null });
+    jobs.length = 0;
+    await clock.advance(9 * HOUR);
+    for (const id of ['a', 'b']) {
+      const sent = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).filter((feed) => feed.id === id).map(({ validators }) => validators);
+      expect(sent.slice(0, 3)).toEqual([VALIDATORS, VALIDATORS, VALIDATORS]);
+    }
   });
 
   it('refetches in full, still hourly, what the disk refused before a crash, but not what it already had', async () => {
