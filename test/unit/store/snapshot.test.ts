@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
+import { lastingBuffer } from '../../../src/main/store/buffers.ts';
 import { etagOf, represent, type LoadedSnapshot, type Snapshot } from '../../../src/main/store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot, type SnapshotLayout } from '../../../src/main/store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../../src/main/store/snapshot-place.ts';
@@ -146,6 +147,7 @@ describe('the snapshot store', () => {
     files.scan = scan;
     expect(await createSnapshotStore('/data', files, collectingLog()).load('news')).toEqual(held(newsSnapshot('old')));
     await store.forget('news'); // the user starts over
+    expect(store.current('news')).toBeNull();
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: true });
     expect(files.content.get(`${PATH}.before-reset`)).toEqual(old);
   });
@@ -174,6 +176,17 @@ describe('the snapshot store', () => {
     files.broken = () => false;
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: false, stored: true });
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('new'));
+  });
+
+  it('says so once that the disk refuses what it is given in one piece, whose rows it has all the same', async () => {
+    const files = memoryFiles();
+    const log = collectingLog();
+    const store = createSnapshotStore('/data', files, log);
+    files.broken = () => true;
+    for (const text of ['one', 'two']) await store.publish(newsSnapshot(text));
+    const now = store.current('news');
+    expect(now && await store.rows(now)).toEqual(newsSnapshot('two').rows);
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { source: 'news' } }]);
   });
 
   it('writes again what the disk refused, once it can', async () => {
@@ -282,6 +295,16 @@ describe('a snapshot file written by a job', () => {
     files.broken = () => false;
     expect(await store.writeAgain('models')).toBe(true);
     expect(decodeSnapshot(files.content.get('/data/models.snapshot') ?? Buffer.of())).toEqual(modelsSnapshot('list', 'third'));
+  });
+
+  it('of a list of models hands the next job a history that Electron can post: not in shared memory, from which it is served', async () => {
+    const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
+    const shared = lastingBuffer(4);
+    shared.write('past');
+    await store.publish({ ...modelsSnapshot('list', ''), history: represent(shared) });
+    const { history } = store.placeFor('models').held ?? expect.fail();
+    expect([store.current('models')?.history?.identity.bytes.buffer, history?.buffer].map((memory) => memory instanceof SharedArrayBuffer)).toEqual([true, false]);
+    expect(history?.toString()).toBe('past');
   });
 
   it('is served from memory if it cannot replace the old one, and the next job gets its rows', async () => {
