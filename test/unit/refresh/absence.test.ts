@@ -21,6 +21,7 @@ describe('a missed refresh', () => {
     ['within a day of the missed time if its interval is longer', { hintMs: 7 * DAY }, 7 * DAY + 5 * HOUR, 8 * DAY],
     ['within four hours if a daily one is missed again', { validators: null, missed: 1, makeUp: { since: AT, until: AT + 48 * HOUR } }, 49 * HOUR, 52 * HOUR],
     ['half an interval later if it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
+    ['within a minute if it is missed for the thousandth time', { missed: 2_000, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2 * HOUR + 10 * MINUTE, 2 * HOUR + 618_750],
   ])('is rescheduled: %s', (_name, facts, afterMs, at) => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });
@@ -30,6 +31,9 @@ describe('a missed refresh', () => {
     expect(late.missed).toBe(0);
     expect(decideNextRefresh(late, AT + HOUR + 3_000, 0)).toMatchObject({ due: false, at: AT + HOUR + MINUTE });
     expect(decideNextRefresh(afterAbsence(sourceAt(AT), AT + 1.1 * HOUR + 3_000, 1), AT + 1.1 * HOUR + 3_000, 1).at).toBe(AT + 1.1 * HOUR + 5 * MINUTE);
+    const longest = afterAbsence(sourceAt(AT), AT + 1.1 * HOUR + 3_000, 1);
+    const then = AT + 1.1 * HOUR + 5 * MINUTE + 3_000;
+    expect(decideNextRefresh(afterAbsence(longest, then, 1), then, 1).due).toBe(true);
     const again = afterAbsence(late, AT + HOUR + MINUTE + 3_000, 0);
     expect(decideNextRefresh(again, AT + HOUR + MINUTE + 3_000, 0).due).toBe(true);
     expect(decideNextRefresh(afterAbsence(late, AT + HOUR + 9 * MINUTE, 0), AT + HOUR + 9 * MINUTE, 0)).toMatchObject({ due: false, at: AT + 2 * HOUR + MINUTE });

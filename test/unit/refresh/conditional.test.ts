@@ -20,11 +20,17 @@ describe('a conditional request', () => {
     });
 
   it.each([
-    [400, 1, null], [412, 1, null], [431, 1, null], [404, 9, VALIDATORS], [429, 9, VALIDATORS], [null, 9, VALIDATORS],
-    [500, 3, VALIDATORS], [500, 4, null], [500, 5, VALIDATORS], [502, 6, null],
+    [400, 1, null], [412, 1, null], [431, 1, null], [404, 9, VALIDATORS], [404, 8, VALIDATORS], [429, 9, VALIDATORS], [null, 9, VALIDATORS],
+    [500, 2, VALIDATORS], [500, 3, VALIDATORS], [500, 4, null], [500, 5, VALIDATORS], [502, 6, null],
   ])('is not made after status %j, failure %i in a row, if the validators may be the reason', (lastStatus, failures, validators) => {
     const state = sourceAt(AT, { lastStatus, failures });
     expect([conditional(state, AT, 0), unlessRefused(state)]).toEqual([validators, validators]);
+  });
+
+  it.each([
+    ['has a date as well', VALIDATORS, { ...VALIDATORS, etag: null }], ['has nothing else', { ...VALIDATORS, lastModified: null }, { ...VALIDATORS, lastModified: null }],
+  ])('leaves out an ETag that the server does not recognise if it %s', (_what, validators, sent) => {
+    expect(conditional(sourceAt(AT, { etagIgnored: true, validators }), AT, 0)).toEqual(sent);
   });
 
   it('is made after a 503 that says when to return, however often', () => {

@@ -534,6 +534,20 @@ describe('the scheduler', () => {
     expect(states.holdOf(host)).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
   });
 
+  it('leaves a host alone for no longer than it asks if it answers one feed and limits another, in whatever order they are asked', async () => {
+    const { bench, clock, scheduler, states } = await refreshing();
+    const [one, other] = ['a', 'b'].map((id) => ({ id, url: `https://press.example/${id}` }));
+    bench.origins = { ...bench.origins, feeds: [one ?? A, other ?? B] };
+    const limited = failedWith(429, { retryAfterMs: MINUTE }, 'press.example');
+    for (const b of [limited, fresh({ host: 'press.example', exchange: EXCHANGE })]) {
+      bench.work = (job) => good(job, { a: limited, b });
+      scheduler.refreshNow();
+      await clock.advance(3 * MINUTE);
+    }
+    const { since, until } = states.holdOf('press.example') ?? expect.fail();
+    expect([since, until - since]).toEqual([clock.now() - 3 * MINUTE, MINUTE]);
+  });
+
   it.each([
     ['asked for it, also if a person refreshes', false, 'reason.held', 2], ['refuses everybody, unless a person refreshes', true, 'reason.refusing', 3],
   ] as const)('leaves a feed alone while the host it was last redirected to has a pause: one that %s', async (_how, inferred, reason, asked) => {
@@ -886,6 +900,18 @@ describe('the scheduler', () => {
       const sent = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).filter((feed) => feed.id === id).map(({ validators }) => validators);
       expect(sent.slice(0, 3)).toEqual([VALIDATORS, VALIDATORS, VALIDATORS]);
     }
+  });
+
+  it('takes what was the same as before for stored: nothing was written, as it lies there', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(MINUTE);
+    first.bench.work = (job) => ({ ...good(job), snapshot: null });
+    await first.clock.advance(67 * MINUTE);
+    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    scheduler.poke();
+    await clock.advance(67 * MINUTE);
+    expect(jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).map(({ validators }) => validators)).toEqual([VALIDATORS, VALIDATORS]);
   });
 
   it('refetches in full, still hourly, what the disk refused before a crash, but not what it already had', async () => {
