@@ -781,6 +781,21 @@ describe('the scheduler', () => {
     expect(jobs[0]).toMatchObject({ fetch: [{ id: 'c', guarded: true }, { id: 'd', guarded: false }] });
   });
 
+  it('leaves nothing on disk of a feed that was removed while it was asked', async () => {
+    const { bench, clock, files, scheduler } = await refreshing();
+    const stored: string[][] = [];
+    scheduler.onChange((what) => {
+      if (what === 'news') stored.push(Object.keys((JSON.parse(files.text('/data/state.json') ?? '') as { sources: object }).sources));
+    });
+    bench.work = (job) => {
+      bench.origins = { ...bench.origins, feeds: [A] };
+      return good(job);
+    };
+    scheduler.poke();
+    await clock.advance(0);
+    expect(stored[0]).toEqual(['a', 'models']);
+  });
+
   it('removes the unfinished file of a job, and logs which file was moved aside', async () => {
     const { bench, clock, files, log, scheduler } = await refreshing();
     bench.work = (job) => {
@@ -860,15 +875,18 @@ describe('the scheduler', () => {
     bench.work = (job) => ({
       ...good(job, said), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout,
       pauses: [{ host: 'e.example', forMs: HOUR, inferred: true }],
+      arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }],
     });
+    bench.onArrivals = vi.fn();
     scheduler.poke();
     await clock.advance(0);
     const [a, b, c, d, e] = feeds.map(({ id, url }) => states.get(id, url));
-    expect([a?.failures, a?.lastError]).toEqual([1, { at: NOON, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]);
+    expect([a?.failures, a?.alone, a?.lastError]).toEqual([1, false, { at: NOON, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]); // the process did not die
     expect([b?.lastStatus, b?.retryAfterMs, states.holdOf('b.example')?.until]).toEqual([429, 12 * HOUR, NOON + 12 * HOUR]);
     expect([c?.failures, c?.lastAttempt]).toEqual([0, null]);
     expect(d?.lastStatus).toBe(410);
     expect([e?.failures, e?.lastSuccess, states.holdOf('e.example')?.inferred]).toEqual([0, NOON, true]);
+    expect(bench.onArrivals).not.toHaveBeenCalled(); // there is nothing to click on
   });
 
   it('serves what the disk refuses, reports it as not stored, and writes it at the next turn an hour later, even if nothing is new by then', async () => {
@@ -912,6 +930,21 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(67 * MINUTE);
     expect(jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).map(({ validators }) => validators)).toEqual([VALIDATORS, VALIDATORS]);
+  });
+
+  it('takes what the disk refused for stored once it accepts a later refresh, which has it too', async () => {
+    const { bench, clock, files, scheduler } = await refreshing();
+    files.broken = (path) => path.endsWith('news.snapshot');
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(scheduler.stateOf(A).unstored).toBe(true);
+    bench.work = (job) => {
+      files.broken = () => false;
+      return good(job, { a: UNCHANGED });
+    };
+    scheduler.refreshNow();
+    await clock.advance(0);
+    expect([scheduler.stateOf(A).unstored, scheduler.stateOf(B).unstored, scheduler.stored]).toEqual([false, false, true]);
   });
 
   it('refetches in full, still hourly, what the disk refused before a crash, but not what it already had', async () => {
