@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FEED_ACCEPT, FEED_LIMITS } from '../../../../src/main/refresh/fetch-contract.ts';
 import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
-import { runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
+import { limitFetcher, runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
+import { advice } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
@@ -129,4 +131,18 @@ describe('runWithinLimits', () => {
       { maxAtOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
     await expect(tries).rejects.toThrow('no');
   });
+});
+
+it('limitFetcher lets redirects wait as well: a search leaves the host a second between them', async () => {
+  const clock = fakeClock(0);
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+  const asked: number[] = [];
+  const fetchOrigin = limitFetcher(async ({ admit }) => {
+    await admit?.('hub.example');
+    asked.push(clock.now());
+    return { kind: 'unchanged', host: 'hub.example', movedTo: null, advice: advice() };
+  }, { ...HOST_LIMITS, wait });
+  for (const name of ['a', 'b', 'c']) void fetchOrigin({ url: `https://${name}.example/`, accept: FEED_ACCEPT, validators: null, limits: FEED_LIMITS });
+  await clock.advance(10_000);
+  expect(asked).toEqual([0, 1_000, 2_000]);
 });
