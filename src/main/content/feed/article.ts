@@ -25,6 +25,8 @@ export interface Draft {
   readonly fields: NewsArticle;
   /** What its picture shows, see {@link pictureText}; "" if it has a text. */
   readonly picture: string;
+  /** What to call an entry that has neither a title nor a text; "" if nothing is. */
+  readonly lastTitle?: string;
 }
 
 /**
@@ -34,9 +36,10 @@ export interface Draft {
 export function completed(drafts: readonly Draft[]): Entry[] {
   const counts = new Map<string, number>();
   for (const { picture } of drafts) counts.set(picture, (counts.get(picture) ?? 0) + 1);
-  return drafts.map(({ guid, fields, picture }) => {
+  return drafts.map(({ guid, fields, picture, lastTitle = '' }) => {
     const described = counts.get(picture) === 1 && picture !== fields.title ? picture : '';
-    return { guid, article: article({ ...fields, contentSnippet: fields.contentSnippet || described }) };
+    const title = fields.title || (described === '' ? lastTitle : '');
+    return { guid, article: article({ ...fields, title, contentSnippet: fields.contentSnippet || described }) };
   });
 }
 

@@ -115,7 +115,7 @@ function splitTime(text: string, language: string): Time | null {
 }
 
 /** A zone after the time: an offset, a name, or both. `-05:00Z` and `:-0500` are known mistakes. */
-const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b(?![\p{L}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';

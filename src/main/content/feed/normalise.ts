@@ -53,8 +53,9 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
     return {
       guid: guidOf(entry),
       picture,
+      lastTitle: ownText ? '' : mediaTitleOf(entry), // also if only `media:description` describes it
       fields: {
-        title: title || (ownText || picture ? '' : mediaTitleOf(entry)),
+        title,
         link,
         pubDate: dateOf(entry, style),
         contentSnippet,

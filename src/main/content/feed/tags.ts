@@ -52,11 +52,11 @@ export function isInUse(tag: Tag, names: TagNames): boolean {
 const TEX = /\\[a-z]{2}|[\w)\]}]\$/i;
 
 /**
- * Whether what looks like a start tag is what stands between two comparisons: `$1<p \leq 2$ and $n>2$`. What has values is a tag,
- * as those of attributes can be written with backslashes: `<p class=\"intro\">`.
+ * Whether what looks like a start tag is what stands between two comparisons: `$1<p \leq 2$ and $n>2$`. Variables have one letter.
+ * What has values is a tag, as those of attributes can be written with backslashes: `<p class=\"intro\">`.
  */
 export function isFormula(tag: Tag): boolean {
-  return tag.kind === 'open' && !hasValue(tag) && tag.attributes.some(([name]) => TEX.test(name));
+  return tag.kind === 'open' && tag.name.length === 1 && !tag.empty && !hasValue(tag) && tag.attributes.some(([name]) => TEX.test(name));
 }
 
 function hasValue(tag: Tag): boolean {

@@ -83,9 +83,9 @@ interface Again {
 
 /**
  * Declarations and code, which are written about in a title, in text that is stated to be plain, or escaped in HTML. But a whole
- * page may be pasted there, and what Word writes, `<?xml:namespace prefix="o" />`.
+ * page may be pasted there, and what Word writes, `<?xml:namespace prefix="o" />`, or PHP needs to read UTF-8, `<?xml encoding="utf-8" ?>`.
  */
-const WRITTEN_ABOUT = /<(?!\?xml:)(?!(?:!doctype|\?xml)\b[^<>]*>\s*<)(?=!doctype\b|\?)/gi;
+const WRITTEN_ABOUT = /<(?!\?\s*(?:xml:|xml encoding=|import\b))(?!(?:!doctype|\?xml)\b[^<>]*>(?:\s|&nbsp;)*<)(?=!doctype\b|\?)/gi;
 
 function plain(written: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
   const { rounds, mayHide, plainness } = again;

@@ -20,7 +20,7 @@ const LOCAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an abbreviation means to those who write in a language: in China, where Java's dates end in it, CST is no time of Chicago's,
+ * What an abbreviation means to those who write in a language: in China, where Java's dates contain it, CST is no time of Chicago's,
  * and in Israel IST is the winter's counterpart of IDT, not India's. Chinese publishers in America may mean their own.
  */
 const MEANT: ReadonlyArray<readonly [language: RegExp, name: string, minutes: number]> = [

@@ -32,17 +32,20 @@ export function collapse(kept: KeptNews): StoredEntry[] {
 /**
  * Finds out which of these entries carry the same story, and returns a function that identifies the story of an entry; ""
  * if it has no link. A story is a page, unless one feed has different entries for it (comments on a post, the views of a page
- * whose path is its fragment), or an entry that links to the feed's own site (incidents of a status page, which has a feed for
- * each service). On such a page, fragment and title tell stories apart.
+ * whose path is its fragment): on such a page, fragment and title tell stories apart. So they do in a feed that links to its own
+ * site (incidents of a status page, which has a feed for each service); whoever else links to that site links to one story,
+ * unless it is such an entry again.
  */
 export function storiesOf({ feeds, entries }: KeptNews): (entry: StoredEntry) => string {
   const pages = new Map(entries.map((entry) => [entry, storyPageOf(entry.article.link)]));
-  const sites = new Map(Object.entries(feeds).map(([id, { siteUrl }]) => [id, storyPageOf(siteUrl)]));
+  const sites = new Map(Object.entries(feeds).map(([id, { siteUrl }]) => [id, withoutScheme(storyPageOf(siteUrl))]));
+  const isOwn = ({ feed }: StoredEntry, page: string): boolean => page !== '' && withoutScheme(page) === sites.get(feed);
+  const ownParts = new Set<string>();
   const firstOnes = new Map<string, StoredEntry>(); // by feed and page
   const several = new Set<string>();
   for (const [entry, page] of pages) {
     if (page === '') continue;
-    if (page === sites.get(entry.feed)) several.add(page);
+    if (isOwn(entry, page)) ownParts.add(page + partOf(entry));
     const place = `${entry.feed} ${page}`;
     const first = firstOnes.get(place);
     if (first === undefined) firstOnes.set(place, entry);
@@ -50,9 +53,13 @@ export function storiesOf({ feeds, entries }: KeptNews): (entry: StoredEntry) =>
   }
   return (entry) => {
     const page = pages.get(entry) ?? storyPageOf(entry.article.link);
-    return several.has(page) ? page + partOf(entry) : page;
+    const part = page + partOf(entry);
+    return several.has(page) || isOwn(entry, page) || ownParts.has(part) ? part : page;
   };
 }
+
+/** A link to a whole site keeps both in `storyPageOf`, but whether it is the feed's own does not depend on them. */
+const withoutScheme = (page: string): string => page.replace(/^https?:\/\/(?:www\.)?/, '');
 
 /** Returns what an entry is about on its page: fragment and title, or text without a title. */
 function partOf({ article: { link, title, contentSnippet } }: StoredEntry): string {

@@ -199,6 +199,7 @@ describe('Vietnamese month names', () => {
     ]) expect(minuteOf(text), text).toBe(`2026-${month}-20T00:00`);
     expect(minuteOf(`Tháng ${number} 5, 2026 10:05`)).toBe(`2026-${month}-05T10:05`);
     expect(minuteOf(`5 Tháng ${name}, 2026 10:05`)).toBe(`2026-${month}-05T10:05`);
+    for (const text of [`10:05 Tháng ${name} 5, 2026`, `10:05 Tháng ${number} 5, 2026`]) expect(minuteOf(text), text).toBe(`2026-${month}-05T10:05`);
   });
 
   it.each(['5 tháng 13 2026', 'tháng sáu', '20 tháng sáu', '20 sáutháng 2026'])('alone make no date, nor one that does not exist: %s', (text) => {

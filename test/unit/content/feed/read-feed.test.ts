@@ -51,6 +51,11 @@ describe('readFeed, RSS', () => {
     expect((await first(rss(`<item><link>https://press.example/1</link>${inner}</item>`))).title).toBe(title);
   });
 
+  it('takes the titles of what is shown if all pictures show the same, which says nothing', async () => {
+    const item = (name: string): string => `<item><description>&lt;img src="x" alt="Photo by Ada"&gt;</description><media:title>${name}</media:title></item>`;
+    expect((await articles(rss(item('Sunset') + item('Sunrise')))).map(({ title }) => title)).toEqual(['Sunset', 'Sunrise']);
+  });
+
   it.each([
     ['relative, against the feed', '<link>/a</link>', 'https://press.example/a'],
     ['relative, against xml:base', '<link xml:base="https://other.example/b/">c</link>', 'https://other.example/b/c'],

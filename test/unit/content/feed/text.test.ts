@@ -162,6 +162,8 @@ describe('textOfPlain', () => {
     ['Bounds for $1<p \\leq 2$ and $n>2$', 'Bounds for $1<p \\leq 2$ and $n>2$'],
     ['<b>Bounds</b> for $1<b \\leq 2$ and $n>2$', 'Bounds for $1<b \\leq 2$ and $n>2$'],
     ['Tea<br \\/>and cake', 'Tea and cake'],
+    ['<script \\nasync>track()</script>Tea', 'Tea'],
+    ['<table \\r\\n\\tborder><tr><td>Tea</td></tr></table>', 'Tea'],
     ['<a href="https://x.example">Link</a>', 'Link'],
     ['Line<br/>break', 'Line break'],
     ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
@@ -203,6 +205,9 @@ describe('textOfPlain', () => {
     ['Is <?xml version="1.0"?> needed? <?php is', 'Is <?xml version="1.0"?> needed? <?php is'],
     ['<?xml:namespace prefix = "o" /><o:p></o:p>Tea<!-- tea --> <b>time</b>', 'Tea time'],
     ['<!doctype html>\n<html><head></head><body><p>Tea</p></body></html>', 'Tea'],
+    ['<!DOCTYPE html>&nbsp;<p>Tea</p>', 'Tea'],
+    ['<?xml encoding="utf-8" ?>Tea', 'Tea'],
+    ['<? xml:namespace prefix = "o" /><?import namespace = "o" />Tea', 'Tea'],
     ['Why <!doctypehtml> works, and <![CDATA[this]]>', 'Why works, and this'],
   ])('keeps declarations and code that are written about in %s', (text, line) => {
     expect(textOfPlain(text, 'title', 500)).toBe(line);

@@ -49,6 +49,7 @@ describe('a story that feeds link to in different ways', () => {
   it.each([
     ['a link to the site', SITE, SITE], ['a link to a page', 'https://example.org/status', 'http://example.org/status/?utm_source=rss'],
     ['a link to the site with a fragment', SITE, `${SITE}#latest`],
+    ['a link to the site, which the feed names without a secure connection', 'http://www.status.example', SITE],
   ])("is not told by a feed's entry with no more than %s", (_name, site, link) => {
     expect(titlesOf(site, incident('a', 'Queue is slow', 1_000, link), incident('b', 'Login fails', 2_000, link))).toEqual(['Login fails', 'Queue is slow']);
     expect(titlesOf(site, incident('a', 'Login fails', 1_000, link), { ...incident('b', 'Login fails', 2_000, link), key: 'again' })).toEqual(['Login fails']);
@@ -58,6 +59,11 @@ describe('a story that feeds link to in different ways', () => {
     const links = [incident('c', 'Show: our project', 1_000), incident('d', 'Our project', 2_000)];
     expect(titlesOf(SITE, ...links, kept('a', 'News', 3_000, { link: `${SITE}news` }))).toEqual(['News', 'Show: our project']);
     expect(titlesOf(SITE, ...links, incident('a', 'Our project', 3_000))).toEqual(['Our project', 'Show: our project']);
+  });
+
+  it('stays one story among others if the site’s own feed links to it with another one', () => {
+    const links = [incident('c', 'Show: our project', 1_000), incident('d', 'Our project', 2_000)];
+    expect(titlesOf(SITE, ...links, incident('a', 'Version 2', 3_000))).toEqual(['Version 2', 'Show: our project']);
   });
 
   it('is several if one feed links to them with what otherwise does not matter', () => {
