@@ -15,9 +15,9 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** Room for short-lived objects, of which a rendered page makes many: a tenth of the time went to moving them. */
 const YOUNG = ['--max-semi-space-size=64']; // MB per half
 
-/** Tests of what belongs to a whole process: its memory, CPU time, environment and signals, what it has loaded, and all calls of a function. */
+/** Tests of what belongs to a whole process: its memory, CPU time, environment, user and signals, what it has loaded, and all calls of a function. */
 const WHOLE_PROCESS = [
-  'api/load', 'api/work', 'headless/*', 'lean/*', 'refresh/hostile', 'refresh/processes', 'scripts/supervise', 'store/files',
+  'api/load', 'api/ports', 'api/work', 'headless/*', 'lean/*', 'refresh/hostile', 'refresh/processes', 'scripts/supervise', 'store/files', 'store/foreign-lock',
 ].map((name) => `test/integration/${name}.test.ts`);
 
 export default defineConfig({

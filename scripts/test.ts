@@ -24,7 +24,7 @@ await script(async () => {
   }
   const fast = await vitest(['unit', 'integration', 'process', 'renderer'], unlessGiven('--maxWorkers', '=100%')); // vitest would leave a core unused
   const { code, summary } = await endToEnd();
-  console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
+  console.log(`\nTests: unit, integration, process and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
   return fast || code;
 });
 

@@ -30,7 +30,7 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     return { base, trouble: null };
   };
 
-  /** Looks Tidings up before each request: it may have moved, and another program may have its old address by now. */
+  /** Looks Tidings up before each request: another program may have its old address by now. */
   const call = <T>(ask: Ask<T>): Call<T> => async (given) => {
     const options = checked(given);
     const place = await locate();
@@ -57,16 +57,18 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   };
 }
 
-/**
- * Lets calls wait for a running one: a hundred at once receive megabytes once, and then only revalidate them. If it fails, the
- * next one goes. Those that gave up still let one go.
- */
+/** Lets calls wait for a running one: a hundred receive megabytes once, then only revalidate them. If it fails, the next goes. */
 function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
   return async (given) => {
-    if (running > 0) await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), new Promise<void>((go) => waiting.push(go)));
     let next = 1;
+    let go = (): void => undefined;
+    if (running > 0) {
+      const turn = new Promise<void>((resolve) => waiting.add(go = resolve));
+      await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), turn);
+      if (waiting.delete(go)) next = 0; // it gave up
+    }
     running += 1;
     try {
       const answer = await call(given);
@@ -74,7 +76,10 @@ function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
       return answer;
     } finally {
       running -= 1;
-      for (const go of waiting.splice(0, next)) go();
+      for (const one of [...waiting].slice(0, next)) {
+        waiting.delete(one);
+        one();
+      }
     }
   };
 }

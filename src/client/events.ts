@@ -70,7 +70,7 @@ function isPassing({ code, status }: Failure, guessed: boolean): boolean {
 }
 
 /**
- * Yields null once it is open, then the events of one connection. Ends with a Failure or the reason of a signal.
+ * Yields null once it is open, then the events of one connection. Ends with a Failure or a signal's reason.
  * @param hasMoved asked with each event and heartbeat; if so, it ends without an error
  */
 async function* connection(

@@ -42,7 +42,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
   };
 }
 
-/** Deno throws for a variable that the program may not read. Here it counts as not set. */
+/** Deno throws for a variable that may not be read: it counts as not set. */
 function readable(env: NodeHost['env']): NodeHost['env'] {
   return new Proxy<NodeHost['env']>({}, {
     get(_, name: string) {

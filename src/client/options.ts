@@ -12,7 +12,7 @@ const isSignal: Is = (value) => typeof value === 'object' && value !== null && '
 /** Null counts as none, like the signal of `fetch`; but not for what decides where to connect, and with which token. */
 const orNone = (is: Is): Is => (value) => value === null || is(value);
 
-/** Returns the options; empty ones instead of none. @throws TypeError for an option of another type than declared */
+/** Returns the options; empty ones instead of none. @throws TypeError for one of another type */
 export function checked(options: Options | null = {}): Options {
   const given = options ?? {};
   const each = (what: string, is: Is, ...names: readonly (keyof Options)[]): void => {

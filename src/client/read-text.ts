@@ -1,4 +1,4 @@
-/** Reads bodies up to a limit: another program, which may answer at a guessed address, could send without end. */
+/** Reads bodies up to a limit: another program at a guessed address could send without end. */
 import { Mismatch } from './check.ts';
 
 /** Bytes of a document. The largest of Tidings, with hundreds of feeds, has ten million. */

@@ -14,7 +14,7 @@ export interface RequestTimeout {
   end(): void;
 }
 
-/** Creates the control of one request. @param signals the caller's signals; any of them aborts the request */
+/** Creates the control of one request. @param signals any of them aborts it */
 export function createRequestTimeout(after: After, signals: readonly AbortSignal[]): RequestTimeout {
   const controller = new AbortController();
   let ranOut = false;

@@ -78,6 +78,23 @@ describe('calls for the same document at once', () => {
     expect(etagsOf(asked).slice(3)).toEqual(['"1"', '"1"']);
   });
 
+  it('let no other go when they give up', async () => {
+    const { tidings, asked, answer } = slow();
+    const given = new AbortController();
+    const calls = [tidings.news(), tidings.news(), tidings.news(), failure(tidings.news({ signal: given.signal }))];
+    await settle();
+    given.abort('changed my mind');
+    expect(await calls[3]).toBe('changed my mind');
+    await settle();
+    expect(asked.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
+    await answer(document());
+    await answer(unchanged()); // for the one that does not care any more
+    await answer(unchanged());
+    await answer(unchanged());
+    expect(new Set(await Promise.all(calls.slice(0, 3))).size).toBe(1);
+    expect(etagsOf(asked)).toEqual([undefined, undefined, '"1"', '"1"']);
+  });
+
   it('wait no longer than for an answer, even if the given fetch cannot be aborted', async () => {
     const all = fake(() => null);
     const asked: string[] = [];
