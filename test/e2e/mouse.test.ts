@@ -155,6 +155,20 @@ describe('the whole quote in a short window', () => {
     await becomes(isOpen, false);
     expect(await focused()).toBe('nothing');
   });
+
+  it('stays open at a press on its words that closes its menu, and has the focus', async () => {
+    await open({ state: 'longest', zoom: 1.5 });
+    await opener.click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menu').waitFor();
+    await press(page.locator('blockquote'), { down: 0.1 });
+    await becomes(() => page.getByRole('menu').count(), 0);
+    await becomes(() => page.evaluate(() => document.activeElement?.closest('.quote') !== null), true);
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Escape');
+    await becomes(isOpen, false);
+    expect(await asked('hide')).toEqual([]);
+  });
 });
 
 it('a press soon after the list was scrolled opens the headline', async () => {

@@ -47,7 +47,8 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
       log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, path: job.place.temporary, error });
-      // Only what was read is lost: that a host wants no requests, or that a feed is gone, holds without the file (15, 16).
+      // Only what was read is lost: that a host has answered, or wants no requests, or that a feed is gone, holds without the file (15, 16, 20).
+      for (const origin of asked) for (const { id, result } of attempts) if (id === origin.id) schedule.noteAnswer(origin, result);
       const lost: AttemptResult = { ...failedAttempt(diskFailure(job.place.file, error).userMessage), own: 'lost' };
       const others = attempts.map((attempt) => (attempt.result.kind === 'fresh' ? { ...attempt, result: lost } : attempt));
       return await apply(job, asked, { attempts: others, snapshot: null, pauses });

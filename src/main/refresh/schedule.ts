@@ -55,6 +55,8 @@ export interface Schedule {
    * @returns the address the origin has moved to permanently, once that is certain
    */
   note(origin: Origin, result: AttemptResult, stored: boolean): string | null;
+  /** Records that the hosts of an attempt have answered, if they have. `note` does so, too. */
+  noteAnswer(origin: Origin, result: AttemptResult): void;
   /** Records pauses that no single answer asked for. */
   notePauses(pauses: readonly HostPause[]): void;
   /** Records that everything this run holds of a source is on disk. */
@@ -85,6 +87,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   };
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
+  /** (20) Not what a search has read: what the host says since is not known. The first may have redirected to the second. */
+  const noteAnswer: Schedule['noteAnswer'] = (origin, result) => {
+    if ('exchange' in result && result.kind !== 'failed') for (const host of [hostOf(origin.url), result.host]) states.answered(host, clock.now());
+  };
   /** When an origin is asked for lost content, epoch ms; null if it has none, or fails: then its own rhythm goes on. */
   const lostAt = (origin: Origin): number | null => {
     const { lost, failures, unsent } = stateOf(origin);
@@ -177,10 +183,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = pauseAskedBy(result);
       if (pause !== null) states.addPause(pause, now);
-      // (20) Not what a search has read: what the host says since is not known. The first may have redirected to the second.
-      if ('exchange' in result && result.kind !== 'failed') for (const host of [hostOf(origin.url), result.host]) states.answered(host, now);
+      noteAnswer(origin, result);
       return believedMove(next);
     },
+    noteAnswer,
     notePauses: (pauses) => {
       for (const pause of pauses) states.addPause(pause, clock.now());
     },

@@ -47,8 +47,10 @@ export function Quote({ shown: { quote, isToday, another, back }, compact, favou
       onBlur={({ currentTarget, target, relatedTarget }) => {
         // The focused element must be visible, but the open quote may cover it. Menus are above the quote.
         const isCovered = relatedTarget?.closest('.view') && !currentTarget.contains(relatedTarget);
-        const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing: the keys would act behind
-        if (isCovered || isGivenUp) setOpen(false);
+        // By a press on nothing: the keys would act behind it. One that closes the quote's menu leaves it open, with the focus.
+        const isGivenUp = relatedTarget === null && target !== document.activeElement;
+        if (isGivenUp && open && !currentTarget.contains(target)) whole.current?.focus();
+        else if (isCovered || isGivenUp) setOpen(false);
       }}
     >
       {!compact && (

@@ -871,21 +871,26 @@ describe('the scheduler', () => {
     const { bench, clock, scheduler, states } = await refreshing({ start: NOON });
     const feeds = [A, B, { id: 'c', url: 'https://b.example/other' }, { id: 'd', url: 'https://d.example/feed' }, { id: 'e', url: 'https://e.example/feed' }];
     bench.origins = { ...bench.origins, feeds };
-    const said = { b: failedWith(429, { retryAfterMs: 12 * HOUR }, 'b.example'), c: { kind: 'paused' as const }, d: failedWith(410, {}, 'd.example'), e: UNCHANGED };
+    scheduler.poke();
+    await clock.advance(2 * MINUTE); // then news are held, without which no answer can be "unchanged"
+    const now = clock.now();
+    states.addPause({ host: 'a.example', forMs: HOUR, inferred: true }, now);
+    const said = { a: fresh({ host: 'www.a.example', exchange: EXCHANGE }), b: failedWith(429, { retryAfterMs: 12 * HOUR }, 'b.example'), c: { kind: 'paused' as const }, d: failedWith(410, {}, 'd.example'), e: UNCHANGED };
     bench.work = (job) => ({
       ...good(job, said), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout,
       pauses: [{ host: 'e.example', forMs: HOUR, inferred: true }],
       arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }],
     });
     bench.onArrivals = vi.fn();
-    scheduler.poke();
+    scheduler.refreshNow();
     await clock.advance(0);
     const [a, b, c, d, e] = feeds.map(({ id, url }) => states.get(id, url));
-    expect([a?.failures, a?.alone, a?.lastError]).toEqual([1, false, { at: NOON, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]); // the process did not die
-    expect([b?.lastStatus, b?.retryAfterMs, states.holdOf('b.example')?.until]).toEqual([429, 12 * HOUR, NOON + 12 * HOUR]);
-    expect([c?.failures, c?.lastAttempt]).toEqual([0, null]);
+    expect([a?.failures, a?.alone, a?.lastError]).toEqual([1, false, { at: now, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]); // the process did not die
+    expect(states.holdOf('a.example')).toBeNull(); // it has answered
+    expect([b?.lastStatus, b?.retryAfterMs, states.holdOf('b.example')?.until]).toEqual([429, 12 * HOUR, now + 12 * HOUR]);
+    expect([c?.failures, c?.lastAttempt]).toEqual([0, NOON]);
     expect(d?.lastStatus).toBe(410);
-    expect([e?.failures, e?.lastSuccess, states.holdOf('e.example')?.inferred]).toEqual([0, NOON, true]);
+    expect([e?.failures, e?.lastSuccess, states.holdOf('e.example')?.inferred]).toEqual([0, now, true]);
     expect(bench.onArrivals).not.toHaveBeenCalled(); // there is nothing to click on
   });
 
