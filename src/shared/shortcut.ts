@@ -106,11 +106,11 @@ export function shortcutOfPress(press: KeyPress, mac: boolean): string | null {
 
 /**
  * On a Mac, Chromium registers keys by their place on US keyboards (`MacKeyCodeForWindowsKeyCode`, electron issue 19747), so only
- * `code` says what to register. Elsewhere Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
- * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code") for letters, unless the
- * key types a sign without Alt, and always for digits, which some keyboards type with Shift. For signs see {@link SHIFTED}. Keys
- * of the numeric keypad cannot be used: to Electron they are others than those of the same sign, so that "Ctrl+Alt+1" would not
- * work with the key that was pressed.
+ * `code` says what to register. Elsewhere Electron identifies keys by the character they type, so `key` takes precedence over
+ * `code`: the French comma is where others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events,
+ * "code") for letters, unless the key types a sign without Alt, and always for digits, which some keyboards type with Shift. For
+ * signs see {@link SHIFTED}. Keys of the numeric keypad cannot be used: to Electron they are others than those of the same sign,
+ * so that "Ctrl+Alt+1" would not work with the key that was pressed.
  */
 function keyOfPress({ key, code, altKey, shiftKey }: KeyPress, mac: boolean): string | null {
   if (isOnNumpad({ code })) return null;
