@@ -28,6 +28,7 @@ const full = (body: Buffer) => messageOf(['Content-Type', 'text/plain', 'Content
 const TEXT = Buffer.from('a "text" with ümläuts, 引号 and €');
 const BYTES = Buffer.from([0, 10, 13, 127, 128, 159, 255]);
 const LARGE = Buffer.alloc(100_000, TEXT);
+const VERY_LARGE = Buffer.alloc(200_000, TEXT);
 
 describe('the current Node version', () => {
   test('allows heads to be reused', async () => {
@@ -39,7 +40,7 @@ describe('the current Node version', () => {
     expect(await answersTo(base, get(), LAST)).toContain('HTTP/1.1 200 Again');
   });
 
-  const bodies = [['text', TEXT], ['any bytes', BYTES], ['nothing', Buffer.of()], ['more than is joined with the head', LARGE]] as const;
+  const bodies = [['text', TEXT], ['any bytes', BYTES], ['nothing', Buffer.of()], ['more than is sent as text', LARGE], ['more than is joined with the head', VERY_LARGE]] as const;
   const messages = [...bodies.map(([name, body]) => [`200 with ${name}`, () => full(body)] as const), ['304', () => notModifiedOf(['ETag', '"x"'])] as const];
   const requests = [
     ['GET', get()], ['HEAD', get('', 'HEAD')],
