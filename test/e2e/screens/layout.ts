@@ -20,6 +20,11 @@ const confirmation = (button: number): Act => after(settings, async (page) => {
   await page.getByRole('alertdialog').waitFor();
 });
 
+/** As many are unread as the tab can tell. */
+const veryManyUnread: Act = (page) => page.locator('.tab .pill').evaluate((pill) => {
+  pill.textContent = '999+';
+});
+
 const FIGURES = '.model-columns > span:nth-child(2), .model-context';
 const PRICES = '.model-columns > span:nth-child(3), .model-price';
 /** The last icon beside the quote, the tabs and the footer; at 150 % that of the quote is the one that opens it. */
@@ -29,7 +34,7 @@ const LAST_ICONS = '.quote-actions > :nth-last-child(-n + 2) > span, .tabs-tools
 export const VIEWS: readonly View[] = [
   { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
-  { name: 'the headlines at 200 %', zoom: 2 },
+  { name: 'the headlines at 200 %', zoom: 2, act: veryManyUnread },
   { name: 'the introduction at 200 %', state: 'welcome', zoom: 2 },
   { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']], sortLines: 1 },
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']], sortLines: 2 },
@@ -66,7 +71,7 @@ const withWideCharacters = (page: Page): Promise<void> => page.evaluate(() => {
 
 /**
  * Returns the texts that are wider than their box, or than the page, without an ellipsis to say so, and those that stick out
- * of their button. Those for screen readers only are cut off on purpose, and a toolbar scrolls sideways.
+ * of their button or of the tabs. Those for screen readers only are cut off on purpose, and a toolbar scrolls sideways.
  */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
   await withWideCharacters(page);
@@ -76,9 +81,13 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
       if (getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).display === 'inline') return false;
       const text = document.createRange();
       text.selectNodeContents(element);
+      const unseen = element.querySelector(':scope > .unseen:last-child');
+      if (unseen !== null) text.setEndBefore(unseen);
       const { left, right, top, bottom } = text.getBoundingClientRect();
       const button = element.closest('button')?.getBoundingClientRect();
       if (button && (left < button.left - 1 || right > button.right + 1 || top < button.top - 1 || bottom > button.bottom + 1)) return true;
+      const tabs = element.closest('.tabs')?.getBoundingClientRect();
+      if (tabs && element.getBoundingClientRect().right > tabs.right + 1) return true;
       return element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1 || left < -1;
     };
     return [...document.querySelectorAll<HTMLElement>('main *, .dialog *')]
