@@ -57,7 +57,7 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   };
 }
 
-/** Lets calls wait for a running one: a hundred receive megabytes once, then only revalidate them. If it fails, the next goes. */
+/** Lets calls wait for a running one: a hundred receive megabytes once, then revalidate. If it fails, the next goes. */
 function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -65,8 +65,9 @@ function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
     let next = 1;
     let go = (): void => undefined;
     if (running > 0) {
-      const turn = new Promise<void>((resolve) => waiting.add(go = resolve));
-      await pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), turn);
+      const turn = pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), new Promise<void>((resolve) => (go = resolve)));
+      waiting.add(go);
+      await turn;
       if (waiting.delete(go)) next = 0; // it gave up
     }
     running += 1;
@@ -76,7 +77,7 @@ function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
       return answer;
     } finally {
       running -= 1;
-      for (const one of [...waiting].slice(0, next)) {
+      for (const one of [...waiting].slice(0, next || +!running)) {
         waiting.delete(one);
         one();
       }
@@ -84,7 +85,7 @@ function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
   };
 }
 
-/** Returns the signals that abort a call. One that is null counts as none. */
+/** Returns the signals that abort a call; null counts as none. */
 function signalsOf(environment: ClientEnvironment, { signal }: CallOptions): AbortSignal[] {
   return [environment.signal, signal].filter((one) => !!one);
 }

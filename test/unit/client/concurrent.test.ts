@@ -95,6 +95,33 @@ describe('calls for the same document at once', () => {
     expect(etagsOf(asked)).toEqual([undefined, undefined, '"1"', '"1"']);
   });
 
+  it('do not wait for one that was refused for its options', async () => {
+    const { tidings, asked } = slow();
+    const given = new AbortController();
+    const first = failure(tidings.news({ signal: given.signal }));
+    expect(await failure(tidings.news({ signal: 'no' } as never))).toBeInstanceOf(TypeError);
+    void tidings.news();
+    given.abort('changed my mind');
+    await first;
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('do not wait for one that fails after it had waited as long as it could', async () => {
+    const { tidings, asked, clock } = slow();
+    const calls: Promise<unknown>[] = [];
+    for (const ms of [1_000, 1_000, 18_500]) { // the third call is sent at 12 s, and fails at 22 s
+      calls.push(failure(tidings.news()));
+      await clock.advance(ms);
+    }
+    void tidings.news();
+    await clock.advance(1_400);
+    expect(asked).toHaveLength(3);
+    await clock.advance(100);
+    expect(asked).toHaveLength(4);
+    await Promise.all(calls);
+  });
+
   it('wait no longer than for an answer, even if the given fetch cannot be aborted', async () => {
     const all = fake(() => null);
     const asked: string[] = [];
