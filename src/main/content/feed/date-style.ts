@@ -19,7 +19,7 @@ export const ANY_STYLE: DateStyle = { language: '', shown: new Map() };
  */
 const MONTH_FIRST = /^(?:$|(?:us|und|mul|zxx|eng|english|fil|tl|ja|jp|ko|kr|cn|zh(?![-_](?:hk|mo|sg)))(?![a-z])|en(?:[-_](?:us|ca|ph|pr|gu|vi|as|mp|um|mh|bi)|(?![-_]?[a-z]{2}(?![a-z])|[a-z]))|es[-_](?:pa|pr)(?![a-z]))/i;
 /** Those that begin with the year, even if it has two digits. */
-const YEAR_FIRST = /^(?:ja|jp|ko|kr|cn|zh(?![-_](?:hk|mo|sg)))(?![a-z])/i;
+const YEAR_FIRST = /^(?:eu|ja|jp|ko|kr|cn|zh(?![-_](?:hk|mo|sg)))(?![a-z])/i;
 
 /** Two numbers before a year. Times are written with dots, too, so one of two digits is not looked at. */
 const NUMBERS = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)/;

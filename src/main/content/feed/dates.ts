@@ -51,6 +51,9 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
+/** The only time of a date: `28 Nov 2026 (10:15)`. */
+const TIME_IN_BRACKETS = /(?<=^[^:]*)\((\d{1,2}:\d\d(?::\d\d)?)\)/;
+
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
  * counts: `Thu 5 May` is an English Thursday.
@@ -64,7 +67,8 @@ function westernDigits(text: string): string {
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
-  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(OFFSET_IN_BRACKETS, '$1').replace(/\([^)]*\)?/g, ' ')
+  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(OFFSET_IN_BRACKETS, '$1')
+    .replace(TIME_IN_BRACKETS, ' $1').replace(/\([^)]*\)?/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
@@ -80,12 +84,12 @@ function readDate(text: string, style: DateStyle): number | null {
 }
 
 /**
- * Rewrites times of day as written in Finland or Indonesia (`06.07`), France (`06h07`), Japan (`6時7分`) and China (`6点`), or
+ * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`), Japan (`6時7分`) and China (`6点`), or
  * abbreviated (`6 pm`, `T06Z` of ISO 8601).
  */
 function withColons(text: string): string {
   return text
-    .replace(/(\b\d{4},? |\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d)/i, (_all, day: string, ...clock: string[]) =>
+    .replace(/(\b\d{4},? (?:(?:kl[.o]?|pukul|um|alle|ore|at|om|[|–-]) )?|\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d|[ap]\.?m\b)/i, (_all, day: string, ...clock: string[]) =>
       day + clock.slice(0, 3).filter(Boolean).join(':'))
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
@@ -114,8 +118,8 @@ function splitTime(text: string, language: string): Time | null {
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 
-/** A zone after the time: an offset, a name, or both. `-05:00Z` and `:-0500` are known mistakes. */
-const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b(?![\p{L}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
+/** A zone after the time: an offset, a name, or both; another word may follow at once, `JST発表`. `-05:00Z` and `:-0500` are known mistakes. */
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';

@@ -16,6 +16,14 @@ export const INLINE: ReadonlySet<string> = new Set([
   'mark', 'nobr', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
 ]);
 
+const INLINE_RUBY: ReadonlySet<string> = new Set([...INLINE, 'rp', 'rt']);
+
+/**
+ * Returns the names of {@link INLINE} elements in HTML. What `rp` gives to those who do not draw ruby separates it from the text:
+ * 漢字（かんじ）; without `rp` a space has to.
+ */
+export const inlineIn = (html: string): ReadonlySet<string> => (/<rp[\s>]/i.test(html) ? INLINE_RUBY : INLINE);
+
 /** Elements whose text is quoted, often code: a tag escaped in it is written about. */
 const QUOTING: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
 const QUOTING_PRE: ReadonlySet<string> = new Set([...QUOTING, 'pre']);

@@ -22,12 +22,20 @@ const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '�
 const VIETNAMESE = ['', 'một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];
 const VIETNAMESE_MONTH = new RegExp(`(?:tháng|thg) ?(${VIETNAMESE.slice(1).reverse().join('|')}|\\d{1,2})(?![\\p{L}\\d])`, 'giu');
 
-/** Writes Chinese and Vietnamese month names with digits: `五月` and `tháng năm` as `5月`. */
+/** Those of the Levant that have two words, or only two letters. */
+const LEVANTINE: Readonly<Record<string, number>> = { 'كانون الثاني': 1, 'آب': 8, 'تشرين الأول': 10, 'تشرين الثاني': 11, 'كانون الأول': 12 };
+const LEVANTINE_MONTH = new RegExp(`(?<!\\p{L})(?:${Object.keys(LEVANTINE).join('|')})(?!\\p{L})`, 'gu');
+
+/** Writes Chinese, Vietnamese and some Arabic month names with digits: `五月`, `tháng năm` and `تشرين الأول` as `5月` and `10月`. */
 export function withDigits(text: string): string {
   return text
+    .replaceAll('الاول', 'الأول').replace(LEVANTINE_MONTH, (name) => `${LEVANTINE[name] ?? ''}月`)
     .replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`)
     .replace(VIETNAMESE_MONTH, (_all, name: string) => `${/\d/.test(name) ? name : VIETNAMESE.indexOf(name.toLowerCase())}月`);
 }
+
+/** "In", which Hebrew writes as one word with the month: `28 בנובמבר 2026`. */
+const HEBREW_IN = /^ב(?=\p{Script=Hebrew}{2})/u;
 
 /** Months by name; 0 marks a name of several. */
 type Names = Map<string, number>;
@@ -42,7 +50,7 @@ let languages: ReadonlyMap<string, Names> | null = null;
  * @param language the tag that the feed declares, or ""
  */
 export function monthOf(word: string, language: string): number | null {
-  const plain = bare(word);
+  const plain = bare(word).replace(HEBREW_IN, '');
   if (plain.length < 3) return null;
   const english = ENGLISH.findIndex((name) => name.startsWith(plain));
   if (english !== -1) return english + 1;

@@ -1,5 +1,5 @@
 /** Decides what the tags in a text are: markup of that text, or what it is about. */
-import { HTML_ELEMENTS, NEVER_IN_TITLES, UNSEEN } from './html-elements.ts';
+import { HTML_ELEMENTS, NEVER_IN_TITLES, UNCLOSED, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
 export type Tag = Token & { readonly kind: 'open' | 'close' };
@@ -90,8 +90,15 @@ const QUOTE = /["'`“‘„«]/;
 /** What else comes before a word of a sentence. A line break written as `<br>` mostly follows a word or another line break. */
 const BEFORE_WORD = /[ ([]/;
 
+/** Whether a tag that needs an end tag, and has none, stands like a word of its own: `beats <div role="dialog">, mostly`. */
+function isWord(tag: Tag, before: string, after: string): boolean {
+  const name = localName(tag);
+  const needsEnd = tag.kind === 'open' && !tag.empty && hasValue(tag) && HTML_ELEMENTS.has(name) && !UNCLOSED.has(name);
+  return needsEnd && (QUOTE.test(before) || BEFORE_WORD.test(before)) && /^(?:$|[\s"'`”’“»)\],.:;!?…])/.test(after);
+}
+
 /**
- * Whether a title without other HTML is about this tag: one that no title is formatted with, or if the title should be plain, one
+ * Whether a title without other HTML is about this tag: one that no title is formatted with or that stands like a word, or if the title should be plain, one
  * without its counterpart that stands like a word. If only its format says so, the tag must not look used either: by the value of
  * an attribute (a picture, a link), or outside quotes by being closed like XML.
  * @param text the title, which the tag is in
@@ -99,8 +106,10 @@ const BEFORE_WORD = /[ ([]/;
 export function isMentioned(tag: Tag, text: string, names: TagNames, plainness: Plainness): boolean {
   const isClosed = tag.kind === 'open' && tag.empty;
   if (tag.kind === 'open' && !isClosed && NEVER_IN_TITLES.has(localName(tag))) return true;
-  if (plainness === 'unknown' || isPaired(tag, names)) return false;
+  if (isPaired(tag, names)) return false;
   const before = text.charAt(tag.start - 1);
+  if (isWord(tag, before, text.slice(tag.end))) return true;
+  if (plainness === 'unknown') return false;
   if (plainness === 'implied' && (hasValue(tag) || (isClosed && !QUOTE.test(before)))) return false;
   return QUOTE.test(before) || BEFORE_WORD.test(before);
 }

@@ -4,7 +4,7 @@ import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
 import { cut } from '../text/cut.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
-import { ALONE, HTML_ELEMENTS, INLINE, quotingIn, UNSEEN } from './html-elements.ts';
+import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan } from './scan.ts';
@@ -83,9 +83,11 @@ interface Again {
 
 /**
  * Declarations and code, which are written about in a title, in text that is stated to be plain, or escaped in HTML. But a whole
- * page may be pasted there, and what Word writes, `<?xml:namespace prefix="o" />`, or PHP needs to read UTF-8, `<?xml encoding="utf-8" ?>`.
+ * page may be pasted there, and what Word writes, `<?xml:namespace prefix="o" />`, or first of all, so that PHP reads UTF-8,
+ * `<?xml encoding="utf-8" ?>`.
  */
-const WRITTEN_ABOUT = /<(?!\?\s*(?:xml:|xml encoding=|import\b))(?!(?:!doctype|\?xml)\b[^<>]*>(?:\s|&nbsp;)*<)(?=!doctype\b|\?)/gi;
+const WRITTEN_ABOUT =
+  /<(?!\?\s*(?:xml:|import\s+namespace\b)|(?<=^\s*<)\?xml encoding=)(?!(?:!doctype|\?xml)\b[^<>]*>(?:\s|&nbsp;|&#160;|&#xa0;)*<)(?=!doctype\b|\?)/gi;
 
 function plain(written: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
   const { rounds, mayHide, plainness } = again;
@@ -128,6 +130,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   let length = 0;
   let unseen: string | null = null;
   const quotes = quotingIn(source);
+  const inline = inlineIn(source);
   let quoting = 0; // depth
   const formula = createFormula();
   const written = (piece: string): string => (quoting > 0 ? setAside(piece) : piece);
@@ -145,11 +148,12 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
     else if (!isMarkup(token)) part = written(source.slice(token.start, token.end));
     else if (quotes.has(name)) quoting = token.kind === 'open' ? quoting + 1 : Math.max(0, quoting - 1);
     else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
-    else part = emojiOf(token) || (INLINE.has(name) ? '' : ' ') + formula.before(token, name);
+    else part = emojiOf(token) || (inline.has(name) ? '' : ' ') + formula.before(token, name);
     parts.push(part);
     length += part.trim().length;
   }
-  return parts.join('').replaceAll(']]>', '');
+  const text = parts.join('');
+  return text.includes('![CDATA[') ? text : text.replaceAll(']]>', ''); // the end of a section that began outside the text
 }
 
 /** Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. A formula may end a text, too. */

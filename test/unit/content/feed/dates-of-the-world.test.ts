@@ -84,6 +84,60 @@ describe('the half of the day', () => {
   });
 });
 
+describe('a time with a dot', () => {
+  it.each([
+    ['28.11.2026 klo 10.15', '2026-11-28T10:15'],
+    ['28. november 2026 kl. 10.15', '2026-11-28T10:15'],
+    ['28 november 2026 kl 10.15.30', '2026-11-28T10:15'],
+    ['28 November 2026 pukul 10.15 WIB', '2026-11-28T03:15'],
+    ['28.11.2026 um 10.15 Uhr', '2026-11-28T10:15'],
+    ['28 novembre 2026 ore 10.15', '2026-11-28T10:15'],
+    ['28/11/2026 - 10.15', '2026-11-28T10:15'],
+    ['28 November 2026, 10.15pm', '2026-11-28T22:15'],
+  ])('is read behind the word for it: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+
+  it('is not read from what may be a day', () => {
+    expect(minuteOf('2026 om 10.12')).toBe('');
+  });
+});
+
+describe('a time in brackets', () => {
+  it.each([
+    ['28 Nov 2026 (10:15)', '2026-11-28T10:15'],
+    ['28 Nov 2026 08:00 (10:15)', '2026-11-28T08:00'],
+  ])('is read where there is no other: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+});
+
+describe('a zone', () => {
+  it.each([
+    ['2026-05-03 10:05 JST発表', '2026-05-03T01:05'],
+    ['3 May 2026 10:05 MSKч', '2026-05-03T07:05'],
+  ])('is read with another word right behind it: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+});
+
+describe('month names in Hebrew and in the Levant', () => {
+  it.each([
+    ['28 בנובמבר 2026, 10:15', '2026-11-28T10:15'],
+    ['28 בדצמ׳ 2026', '2026-12-28T00:00'],
+    ['28 נובמבר 2026', '2026-11-28T00:00'],
+    ['5 במאי 2026', '2026-05-05T00:00'],
+    ['28 تشرين الثاني 2026', '2026-11-28T00:00'],
+    ['28 تشرين الاول 2026', '2026-10-28T00:00'],
+    ['28 كانون الأول 2026 10:15', '2026-12-28T10:15'],
+    ['5 كانون الثاني، 2026', '2026-01-05T00:00'],
+    ['٥ آب ٢٠٢٦', '2026-08-05T00:00'],
+    ['5 شباط 2026', '2026-02-05T00:00'],
+  ])('are known: %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute);
+  });
+});
+
 describe('a month that is marked as one', () => {
   it.each([
     ['11月 3, 2026', '2026-11-03T00:00'],
@@ -119,6 +173,7 @@ describe('a marked month after a year of two digits', () => {
     ['ja', '24년 3월 5일', '2024-03-04'],
     ['ko', '26-11월-27 10:00', '2026-11-27'],
     ['ja', '26/11月/27', '2026-11-27'],
+    ['eu', '26/1/5', '2026-01-05'],
     ['ja', '11/11月/27', '2011-11-27'],
     ['ja', '11月 13, 26', '2026-11-13'],
     ['ja', '06-5月-2026', '2026-05-06'],

@@ -22,6 +22,8 @@ describe('textOfHtml', () => {
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
     ['a truncated script', 'Read on<script>var x = 1', 'Read on'],
     ['elements mentioned in the text', '<p>How the &lt;video&gt; element plays</p>', 'How the element plays'],
+    ['ruby, with brackets and without', '<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>', '漢字（かんじ）'],
+    ['ruby without brackets', '<ruby>漢字<rt>かんじ</rt></ruby>', '漢字 かんじ'],
     [
       'text between two mentioned elements',
       '<p>The <code>&lt;script&gt;</code> tag blocks, the <code>&lt;/script&gt;</code> ends it. Customise the <code>&lt;select&gt;</code> with CSS; '
@@ -118,6 +120,8 @@ describe('a title declared as HTML', () => {
     ['Das »&lt;br&gt;«-Element', 'Das »<br>«-Element'],
     ['The tag:&lt;br&gt;', 'The tag:<br>'],
     ['Non-&lt;br&gt; elements', 'Non-<br> elements'],
+    ['Why &lt;![CDATA[x]]&gt; exists', 'Why <![CDATA[x]]> exists'],
+    ['Tea]]>', 'Tea'],
   ])('keeps the tags it is about: %s', (html, title) => {
     expect(textOfHtml(html, 'title', 500)).toBe(title);
   });
@@ -156,6 +160,13 @@ describe('a title that its format says is plain', () => {
 describe('textOfPlain', () => {
   it.each([
     ['The <dialog> element', 'The <dialog> element'],
+    ['Why <dialog> beats <div role="dialog">', 'Why <dialog> beats <div role="dialog">'],
+    ['Stop using “<div class="btn">”, please', 'Stop using “<div class="btn">”, please'],
+    ['The <a href="#"> anti-pattern', 'The <a href="#"> anti-pattern'],
+    ['Goal! <font color="red">LIVE', 'Goal! LIVE'],
+    ['<span class="new"> Tea', 'Tea'],
+    ['Tea <img src="x"> and cake', 'Tea and cake'],
+    ['Tea <p class="x"> and cake', 'Tea and cake'],
     ['Why List<T> is invariant', 'Why List<T> is invariant'],
     ['a<b', 'a<b'],
     ['<b>Bold</b> claim', 'Bold claim'],
@@ -206,6 +217,8 @@ describe('textOfPlain', () => {
     ['<?xml:namespace prefix = "o" /><o:p></o:p>Tea<!-- tea --> <b>time</b>', 'Tea time'],
     ['<!doctype html>\n<html><head></head><body><p>Tea</p></body></html>', 'Tea'],
     ['<!DOCTYPE html>&nbsp;<p>Tea</p>', 'Tea'],
+    ['<!DOCTYPE html>&#160;<p>Tea</p>', 'Tea'],
+    ['Why "<?import javafx.*?>" fails, and <?xml encoding="UTF-8"?>', 'Why "<?import javafx.*?>" fails, and <?xml encoding="UTF-8"?>'],
     ['<?xml encoding="utf-8" ?>Tea', 'Tea'],
     ['<? xml:namespace prefix = "o" /><?import namespace = "o" />Tea', 'Tea'],
     ['Why <!doctypehtml> works, and <![CDATA[this]]>', 'Why works, and this'],
