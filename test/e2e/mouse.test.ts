@@ -156,6 +156,17 @@ describe('the whole quote in a short window', () => {
     expect(await focused()).toBe('nothing');
   });
 
+  it('is closed, and its button has the focus, after the favourites that its menu opened', async () => {
+    await open({ state: 'longest', zoom: 1.5 });
+    await opener.click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Favourites' }).click();
+    await page.getByRole('region', { name: 'Favourites' }).waitFor();
+    await page.keyboard.press('Escape');
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Whole quote');
+    expect(await isOpen()).toBe(false);
+  });
+
   it('stays open at a press on its words that closes its menu, and has the focus', async () => {
     await open({ state: 'longest', zoom: 1.5 });
     await opener.click();
