@@ -71,6 +71,7 @@ export const bridgeArguments = {
   outgoing: z.undefined(),
   openDataFolder: z.undefined(),
   openLog: z.undefined(),
+  openLicences: z.undefined(),
   resetPart: z.strictObject({ part: z.enum(DATA_PARTS) }),
   undoReset: z.strictObject({ part: z.enum(DATA_PARTS) }),
   refresh: z.undefined(),

@@ -57,6 +57,18 @@ describe('without a tray', () => {
     expect(log).toContain(`problem=${pathToFileURL(scene.dataDir).href}\n`);
   });
 
+  it('opens the file of the licences, which the build has made', async () => {
+    const popup = await app.popup();
+    const opened = await app.electron.evaluateHandle(({ shell }) => {
+      const urls: string[] = [];
+      shell.openExternal = (url) => Promise.resolve(void urls.push(url));
+      return urls;
+    });
+    expect(await popup.evaluate(() => window.tidings.openLicences())).toEqual({ ok: true });
+    const [url = ''] = await opened.jsonValue();
+    expect(await readFile(new URL(url), 'utf8')).toContain('react-aria-components');
+  });
+
   it('keeps its window when a link is opened, and reports if no browser could be opened', async () => {
     const popup = await app.popup();
     const open = () => popup.evaluate(() => window.tidings.openLink({ url: 'http://127.0.0.1/' }));

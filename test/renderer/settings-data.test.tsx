@@ -52,6 +52,8 @@ describe('the files', () => {
     popup.bridge.world.refuse.openLog = 'This computer opened nothing.';
     await popup.click('Open log');
     expect(spoken()).toBe('This computer opened nothing.');
+    await popup.click('Show licences');
+    expect(popup.bridge.asked('openLicences')).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,14 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
 import { memo, useMemo, useRef, type RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
 import type { DesktopState, Overview } from '../../shared/bridge.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
 import type { FeedReport } from '../../shared/status.ts';
 import { useAnswer, useLatestAnswer } from '../hooks/use-answer.ts';
+import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -46,6 +49,8 @@ const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 
   const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part === 'failing' ? 'feeds' : part)), [part]);
   useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null && reports !== null, request });
   const { t } = useWords();
+  const bridge = useBridge();
+  const tellRefusal = useTellRefusal();
   if (hold === null || reports === null) return null;
   const { settings } = hold;
   const parts = [
@@ -70,7 +75,10 @@ const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 
       <SectionList sections={parts} />
       <div className="settings-body" ref={body}>
         {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
-        <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
+        <p className="help version">
+          {t('settings.version', { version: overview.status.version })}
+          <Button className="text-button" onPress={() => void tellRefusal(bridge.openLicences())}>{t('settings.licences')}</Button>
+        </p>
       </div>
     </>
   );

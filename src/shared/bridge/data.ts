@@ -39,6 +39,7 @@ export interface DataCalls {
   outgoing: { argument: undefined; answer: Outgoing };
   openDataFolder: { argument: undefined; answer: Outcome };
   openLog: { argument: undefined; answer: Outcome };
+  openLicences: { argument: undefined; answer: Outcome };
   /** Resets a part; a copy of its file is kept. The popup asks for confirmation first. */
   resetPart: { argument: { part: DataPart }; answer: ResetPart | Refusal };
   /** Undoes the last reset of a part in this run; not possible for the content, which is fetched again. */
@@ -46,5 +47,5 @@ export interface DataCalls {
 }
 
 export const DATA_CALLS: CallsOf<DataCalls> = {
-  outgoing: 'rejects', openDataFolder: 'says why', openLog: 'says why', resetPart: 'says why', undoReset: 'says why',
+  outgoing: 'rejects', openDataFolder: 'says why', openLog: 'says why', openLicences: 'says why', resetPart: 'says why', undoReset: 'says why',
 };

@@ -13,6 +13,7 @@ export function dataAnswers({ world, called, outcome, set }: Tools): Answers<Dat
     })),
     openDataFolder: () => outcome('openDataFolder', undefined),
     openLog: () => outcome('openLog', undefined),
+    openLicences: () => outcome('openLicences', undefined),
     resetPart: ({ part }) => outcome('resetPart', { part }, () => {
       before = world.settings;
       if (part === 'settings') set({ ...DEFAULT_SETTINGS, feeds: world.settings.feeds });

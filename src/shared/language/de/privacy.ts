@@ -21,7 +21,7 @@ export const privacy: Translated<typeof english> = {
   'data.openLog': 'Protokoll öffnen',
   'data.help': 'Ihre Einstellungen, was Sie gelesen haben, die zuletzt abgerufenen Inhalte und das Protokoll. Alles bleibt auf diesem Computer.',
   'data.noFolder': 'Der Ordner {path} konnte nicht geöffnet werden.',
-  'data.noLog': 'Die Datei {path} konnte nicht geöffnet werden.',
+  'data.noFile': 'Die Datei {path} konnte nicht geöffnet werden.',
 
   'reset.title': 'Neu beginnen',
   'reset.help': 'Tidings fragt jeweils vorher und sagt, was verloren geht.',

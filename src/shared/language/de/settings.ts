@@ -7,6 +7,7 @@ export const settings: Translated<typeof english> = {
   'settings.cancel': 'Abbrechen',
   'settings.undo': 'Rückgängig',
   'settings.version': 'Tidings {version}',
+  'settings.licences': 'Lizenzen anzeigen',
 
   'dialog.close': 'Schließen',
   'dialog.done': 'Fertig',

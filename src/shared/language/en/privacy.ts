@@ -19,7 +19,7 @@ export const privacy = {
   'data.openLog': 'Open log',
   'data.help': 'Your settings, what you have read, the latest content and the log. All of it stays on this computer.',
   'data.noFolder': 'The folder {path} could not be opened.',
-  'data.noLog': 'The file {path} could not be opened.',
+  'data.noFile': 'The file {path} could not be opened.',
 
   'reset.title': 'Start over',
   'reset.help': 'Each one asks first and says what will be lost.',

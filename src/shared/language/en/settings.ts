@@ -5,6 +5,7 @@ export const settings = {
   'settings.cancel': 'Cancel',
   'settings.undo': 'Undo',
   'settings.version': 'Tidings {version}',
+  'settings.licences': 'Show licences',
 
   'dialog.close': 'Close',
   'dialog.done': 'Done',

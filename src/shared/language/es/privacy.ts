@@ -21,7 +21,7 @@ export const privacy: Translated<typeof english> = {
   'data.openLog': 'Abrir registro',
   'data.help': 'Tus ajustes, lo que has leído, el último contenido obtenido y el registro. Todo se queda en este ordenador.',
   'data.noFolder': 'No se pudo abrir la carpeta {path}.',
-  'data.noLog': 'No se pudo abrir el archivo {path}.',
+  'data.noFile': 'No se pudo abrir el archivo {path}.',
 
   'reset.title': 'Empezar de nuevo',
   'reset.help': 'Cada opción pregunta antes y dice qué se perderá.',

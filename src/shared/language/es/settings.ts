@@ -7,6 +7,7 @@ export const settings: Translated<typeof english> = {
   'settings.cancel': 'Cancelar',
   'settings.undo': 'Deshacer',
   'settings.version': 'Tidings {version}',
+  'settings.licences': 'Ver licencias',
 
   'dialog.close': 'Cerrar',
   'dialog.done': 'Listo',

@@ -21,7 +21,7 @@ export const privacy: Translated<typeof english> = {
   'data.openLog': 'Ouvrir le journal',
   'data.help': 'Vos réglages, ce que vous avez lu, le dernier contenu récupéré et le journal. Tout reste sur cet ordinateur.',
   'data.noFolder': 'Impossible d’ouvrir le dossier {path}.',
-  'data.noLog': 'Impossible d’ouvrir le fichier {path}.',
+  'data.noFile': 'Impossible d’ouvrir le fichier {path}.',
 
   'reset.title': 'Repartir de zéro',
   'reset.help': 'Chaque action demande d’abord confirmation et dit ce qui sera perdu.',

@@ -7,6 +7,7 @@ export const settings: Translated<typeof english> = {
   'settings.cancel': 'Annuler',
   'settings.undo': 'Annuler',
   'settings.version': 'Tidings {version}',
+  'settings.licences': 'Afficher les licences',
 
   'dialog.close': 'Fermer',
   'dialog.done': 'Terminé',

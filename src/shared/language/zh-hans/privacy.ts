@@ -21,7 +21,7 @@ export const privacy: Translated<typeof english> = {
   'data.openLog': '打开日志',
   'data.help': '设置、阅读记录、最近获取的内容和日志。全部保留在本机。',
   'data.noFolder': '无法打开文件夹 {path}。',
-  'data.noLog': '无法打开文件 {path}。',
+  'data.noFile': '无法打开文件 {path}。',
 
   'reset.title': '重新开始',
   'reset.help': '每一项都会先询问，并说明将会失去什么。',

@@ -7,6 +7,7 @@ export const settings: Translated<typeof english> = {
   'settings.cancel': '取消',
   'settings.undo': '撤销',
   'settings.version': 'Tidings {version}',
+  'settings.licences': '查看许可证',
 
   'dialog.close': '关闭',
   'dialog.done': '完成',
