@@ -40,7 +40,7 @@ export function rowNumbers(groups: readonly Group[], before: number): ReadonlyMa
 }
 
 const isSame = (a: Group, b: Group): boolean =>
-  a.id === b.id && a.name === b.name && a.line === b.line && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
+  a.id === b.id && a.line === b.line && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
 
 /** Returns the heading of a group. @param now epoch ms */
 export function groupHeading(group: Group, now: number, words: PopupWords): string {

@@ -20,6 +20,7 @@ describe('checks while typing', () => {
   it.each([
     '', 'models.dev', 'ftp://models.dev', 'http://', 'https:', 'https://', 'https://m', 'http://127.0.0.1:8000/api.json', 'https://ex ample.org/',
     DEFAULT_MODELS_URL, 'HTTPS://models.dev/', 'https://models.dev:99999/', 'javascript:alert(1)', `https://m.example/${'x'.repeat(2100)}`,
+    `https://m.example/${'ü'.repeat(400)}`, `https://me:${'x'.repeat(2100)}@m.example/`, // longer as it is kept, and shorter
   ])('agree with the schema for address %j', (modelsUrl) => {
     expect(checkAddress(modelsUrl) === null).toBe(SettingsPatch.safeParse({ modelsUrl }).success);
   });
@@ -27,6 +28,7 @@ describe('checks while typing', () => {
   it.each([
     'example.org', 'example', 'https://example.org/feed', 'http://nas', 'nas', '<https://example.org/feed>', 'feed:example.org', 'two words', 'ftp://example.org',
     'localhost', '127.0.0.1:8000/feed', 'mailto:me@example.org', 'http://a.example/a http://b.example/b', 'https://https://example.org',
+    `example.org/${'ü'.repeat(400)}`,
   ])('agree with main on the address of a feed %j', (text) => {
     expect(checkFeedAddress(text) === null).toBe(addressesToTry(text).length > 0);
   });
@@ -59,6 +61,8 @@ describe('checks while typing', () => {
   it('say what is missing or wrong', () => {
     expect(checkAddress('models.dev')).toEqual({ key: 'check.scheme' });
     for (const text of ['https://', 'https://exa mple.org/x', 'https://example.org:99999/']) expect(checkAddress(text)).toEqual({ key: 'check.address' });
+    expect(checkAddress(`https://m.example/${'x'.repeat(2100)}`)).toEqual({ key: 'check.long', values: { most: '2048' } });
     expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'invalid.sameTime' });
+    expect([checkPort('6000'), checkPort('80')]).toEqual([{ key: 'check.portBlocked' }, { key: 'check.port', values: { least: '1024', most: '65535' } }]);
   });
 });

@@ -17,7 +17,9 @@ describe('byDay', () => {
 
   it('counts future headlines as today, in one group per day', () => {
     const rows = [row('ahead', '2026-11-20T08:00'), row('old', '2026-11-10T08:00'), row('now', '2026-11-18T08:00')];
-    expect(byDay(rows, at('2026-11-18T09:00')).map((day) => day.rows.map(({ id }) => id))).toEqual([['ahead', 'now'], ['old']]);
+    const now = at('2026-11-18T09:00');
+    expect(byDay(rows, now).map((day) => day.rows.map(({ id }) => id))).toEqual([['ahead', 'now'], ['old']]);
+    expect(byDay(rows, now).map((day) => dayHeading(day, now, inEnglish))[0]).toBe('This morning');
   });
 });
 
@@ -51,6 +53,8 @@ describe('dayName', () => {
     ['2026-11-18T08:00', '2026-11-18T09:00', 'This morning'],
     ['2026-11-18T08:00', '2026-11-18T12:00', 'Today'],
     ['2026-11-18T00:30', '2026-11-18T01:00', 'Today'],
+    ['2026-11-18T00:30', '2026-11-18T04:59', 'Today'],
+    ['2026-11-18T00:30', '2026-11-18T05:00', 'This morning'],
     ['2026-11-17T08:00', '2026-11-18T09:00', 'Yesterday'],
     ['2026-02-28T08:00', '2026-03-01T09:00', 'Yesterday'],
     ['2026-10-03T23:30', '2026-10-04T12:00', 'Yesterday'], // clocks went forward at night
