@@ -37,6 +37,11 @@ describe('the keyboard shortcuts sheet', () => {
   });
 });
 
+it('the sheet says both arrow keys, of which a list handles one, and of a key with two signs only the one', () => {
+  const shown = (name: KeyName): readonly string[] => pressesShown(name, true).map((press) => written(press, false));
+  expect([shown('list'), shown('zoomIn'), shown('zoomOut')]).toEqual([['↑', '↓'], ['Ctrl +'], ['Ctrl −']]);
+});
+
 describe('key notation', () => {
   it('uses macOS symbols on macOS and key names elsewhere', () => {
     expect(written({ key: 'f', command: true }, false)).toBe('Ctrl F');
@@ -93,6 +98,7 @@ describe('keyOf', () => {
     ['Ctrl++ on a Swiss keyboard, which is Shift and the key of 1', struck('+', { ctrlKey: true, shiftKey: true, code: 'Digit1' }), 'zoomIn'],
     ['Ctrl+2 on a keyboard that has its digits elsewhere', struck('2', { ctrlKey: true, code: 'Digit1' }), 'models'],
     ['Ctrl and the letter of another Latin keyboard where others have F', struck('u', { ctrlKey: true, code: 'KeyF' }), null],
+    ['Ctrl and the accented letter of the Bépo keyboard where others have Z', struck('à', { ctrlKey: true, code: 'KeyZ' }), null],
   ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([
     ['Command+F', struck('f', { metaKey: true }), 'search'], ['Ctrl+F, which moves the cursor', struck('f', { ctrlKey: true }), null],
@@ -101,7 +107,8 @@ describe('keyOf', () => {
     ['Ctrl+Command+F, which fills the screen', struck('f', { ctrlKey: true, metaKey: true }), null], ['F5', struck('F5'), 'refresh'],
   ] as const)('returns the page action, or null, on macOS for %s', (_, event, name) => expect(keyOf(event, 'page', true, true)).toBe(name));
   it('leaves Ctrl+M on a headline to macOS', () => expect(keyOf(struck('m', { ctrlKey: true }), 'headline', true, true)).toBeNull());
-  it.each([['m', struck('M'), 'mark'], ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'],
+  it.each([['m', struck('M'), 'mark'], ['Alt+M', struck('m', { altKey: true }), null],
+    ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'],
     ['AltGr+M on a German keyboard', struck('µ', { code: 'KeyM' }), null], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'returns the headline action, or null, for %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
   it.each([

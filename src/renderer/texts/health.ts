@@ -50,7 +50,7 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   const brief = capital(ago(last, now));
   if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
-  return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
+  return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: 'good' };
 }
 
 const refreshing = ({ t }: PopupWords): State => ({ text: t('footer.refreshing'), brief: t('footer.refreshingBrief'), tone: 'good' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
-import { feedFacts, newsState, newsTrouble } from '../../../src/renderer/texts/health.ts';
+import {
+  feedFacts, feedHealth, isFailing, modelsState, modelsTrouble, newsState, newsTrouble,
+} from '../../../src/renderer/texts/health.ts';
 import { phrase, type UserMessage } from '../../../src/shared/language/phrase.ts';
 import { namingHost } from '../../../src/shared/redirected.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
@@ -16,6 +18,41 @@ it('begins each fact on a feed with a capital, also one that begins with the day
     lastSuccess: new Date('2026-11-17T08:00').toISOString(), nextDue: new Date('2026-11-19T08:00').toISOString(),
   });
   expect(feedFacts(feed, now, inEnglish).map(({ text }) => text.split(' at ')[0])).toEqual(['Yesterday', 'None', 'Tomorrow']);
+});
+
+describe('a feed in the settings', () => {
+  const now = at('2026-11-18T14:04');
+  const failed = brokenFeed(now, 'shelf', 'Open Shelf');
+  const feed = (changes: Partial<FeedReport>): FeedReport => exampleFeed(now, 'shelf', 'Open Shelf', changes);
+  const due = new Date(now).toISOString();
+  const why = 'The site answered with an error (503 Service Unavailable)';
+
+  it.each<[string, FeedReport, string, boolean]>([
+    ['that was fetched', feed({}), '24 entries, updated 4\u00a0min ago; next at 3:00\u00a0PM', false],
+    ['that is due', feed({ nextDue: due }), '24 entries, updated 4\u00a0min ago; next in a moment', false],
+    ['that is gone for good', feed({ nextDue: null }), '24 entries, updated 4\u00a0min ago; will not be fetched again', false],
+    ['that is new', feed({ lastSuccess: null, nextDue: due }), 'Not yet fetched; next in a moment', false],
+    ['that is fetched', { ...failed, refreshing: true }, 'Fetching now…', false],
+    ['that is switched off', { ...failed, enabled: false }, 'Switched off', false],
+    ['that failed', failed, `${why}. Last fetched at 12:04\u00a0PM. Next try at 3:01\u00a0PM.`, true],
+    ['that never worked', { ...failed, lastSuccess: null, nextDue: due },
+      `${why}. Nothing has been fetched from it yet. Next try in a moment.`, true],
+    ['that failed for good', { ...failed, nextDue: null }, `${why}. Last fetched at 12:04\u00a0PM. It will not be fetched again.`, true],
+  ])('%s says so', (_which, report, text, bad) => expect(feedHealth(report, now, inEnglish)).toEqual({ text, bad }));
+
+  it('fails only while it is switched on', () => {
+    expect([failed, { ...failed, enabled: false }, feed({})].map(isFailing)).toEqual([true, false, false]);
+  });
+
+  it.each<[string, Partial<FeedReport>, readonly string[]]>([
+    ['that is due for the first time', { lastSuccess: null, nextDue: due, reason: 'new' }, ['Never', 'None', 'In a moment, new']],
+    ['that is gone for good', { nextDue: null, reason: 'the site says that it is gone' },
+      ['2:00\u00a0PM, 24 entries', 'None', 'Never: the site says that it is gone']],
+    ['that failed', { lastError: failed.lastError },
+      ['2:00\u00a0PM, 24 entries', `${why} (2:01\u00a0PM)`, expect.stringMatching(/^3:00\u00a0PM, /)]],
+  ])('%s has its facts in its details', (_which, changes, facts) => {
+    expect(feedFacts(feed(changes), now, inEnglish).map(({ text }) => text)).toEqual(facts);
+  });
 });
 
 describe('the note on feeds that failed for different reasons', () => {
@@ -38,6 +75,12 @@ describe('the note on feeds that failed for different reasons', () => {
     expect(noteOn([elsewhere])).toMatch(/^Feed 0 could not be fetched\. The address redirects to b\.example\. The site was not found\. Its name may be wrong, or this computer is offline\. /);
     expect(noteOn([elsewhere, phrase('failure.late')])).toContain(' Feed 0: at b.example, the site was not found. Feed 1: the site did not answer in time. ');
     expect(noteOn([elsewhere, elsewhere])).toContain(' The reason is the same for each: at b.example, the site was not found. ');
+  });
+
+  it('names all of three that failed for the same reason, and two of more', () => {
+    const same = (n: number): string | null => noteOn(Array.from({ length: n }, () => phrase('failure.late')));
+    expect(same(3)).toMatch(/^3 of 4 feeds could not be fetched: Feed 0, Feed 1 and Feed 2\. The reason is the same for each: /);
+    expect(same(4)).toMatch(/^4 of 5 feeds could not be fetched: Feed 0, Feed 1 and 2 more\. The reason is the same for each: /);
   });
 
   it('says of more only that the reasons differ', () => {
@@ -88,4 +131,43 @@ describe('the footer’s line about the headlines', () => {
   });
 
   it('has a brief form for narrow windows', () => expect(newsState(overview([37, 0, 963]), now, inEnglish).brief).toBe('37/1,000'));
+});
+
+describe('what is said of the models', () => {
+  const now = at('2026-11-18T14:04');
+  const lastError = { at: new Date(now).toISOString(), message: phrase('failure.refused') };
+  const overview = (models: Parameters<typeof withSources>[1]['models'] = {}, online = true) => {
+    const whole = withSources(exampleOverview(now), { models });
+    return { ...whole, online, status: statusOverview(whole.status) };
+  };
+  const bundled = { lastSuccess: null, origin: 'bundled', contentDate: '2026-09-30' } as const;
+  const none = { ...bundled, items: 0, contentDate: '' };
+  const away = false;
+
+  it.each<[string, NonNullable<Parameters<typeof withSources>[1]['models']>, boolean, string, 'good' | 'care']>([
+    ['once they were fetched', {}, true, 'Updated 3\u00a0hr ago', 'good'],
+    ['while they are fetched', { refreshing: true, lastError }, true, 'Refreshing…', 'good'],
+    ['if that failed the last time', { lastError }, true, 'Updated 3\u00a0hr ago', 'care'],
+    ['without a network', {}, away, 'Offline, models from November 18', 'care'],
+    ['before they were fetched for the first time', bundled, true, 'Models from September 30', 'care'],
+    ['the same without a network', bundled, away, 'Offline, models from September 30', 'care'],
+    ['if there are none', none, true, 'Not yet fetched', 'care'],
+    ['if there are none and no network', none, away, 'Not yet fetched', 'care'],
+  ])('in the footer, %s', (_when, models, online, text, tone) => {
+    expect(modelsState(overview(models, online), now, inEnglish)).toMatchObject({ text, tone });
+  });
+
+  it('in a note above them, if they could not be fetched with a network', () => {
+    const note = (models: Parameters<typeof overview>[0]): string | null => modelsTrouble(overview(models), now, inEnglish);
+    expect(note({ lastError })).toMatch(/^models\.dev could not be fetched\. .+ Showing the list from November 18\. Next try at /);
+    expect(note({ ...none, lastError, nextDue: lastError.at })).toMatch(/^models\.dev could not be fetched\. [^.]+\. Next try in a moment/);
+    expect([overview(), overview({ lastError }, away)].map((one) => modelsTrouble(one, now, inEnglish))).toEqual([null, null]);
+  });
+
+  it('in that note, if the program has to be started again', () => {
+    const updated = { reason: phrase('reason.updated') };
+    for (const online of [true, away]) {
+      expect(modelsTrouble(overview(updated, online), now, inEnglish)).toMatch(/^A new version of Tidings is installed\./);
+    }
+  });
 });
