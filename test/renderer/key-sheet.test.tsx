@@ -58,12 +58,26 @@ describe('key notation', () => {
     ['CmdOrCtrl+Shift+F1', false, 'Ctrl Shift F1', 'Strg Umschalt F1'],
     ['Alt+Super+Home', false, 'Alt Super Home', 'Alt Super Pos1'],
     ['Ctrl+Up', false, 'Ctrl ↑', 'Strg ↑'],
+    ['Ctrl+Alt+Insert', false, 'Ctrl Alt Insert', 'Strg Alt Einfg'],
     ['Ctrl+Alt+Space', false, 'Ctrl Alt Space', 'Strg Alt Leertaste'],
     ['Ctrl+Alt+Shift+Super+T', true, '⌃ ⌥ ⇧ ⌘ T', '⌃ ⌥ ⇧ ⌘ T'],
     ['CmdOrCtrl+T', true, '⌘ T', '⌘ T'],
     ['', true, '', ''],
   ])('writes the shortcut %s (mac %s) as %s, and in German as %s', (shortcut, mac, ...caps) =>
     expect([inEnglish, inGerman].map(({ t }) => shortcutCaps(shortcut, t, mac).join(' '))).toEqual(caps));
+
+  it.each([
+    ['ArrowUp', '↑', '↑'], ['ArrowDown', '↓', '↓'], ['ArrowLeft', '←', '←'], ['ArrowRight', '→', '→'], ['Enter', 'Enter', '↩'],
+    ['Tab', 'Tab', '⇥'], ['Home', 'Home', '↖'], ['End', 'End', '↘'], ['PageUp', 'Page Up', '⇞'], ['PageDown', 'Page Down', '⇟'],
+    ['Delete', 'Delete', '⌦'], ['Backspace', 'Backspace', '⌫'], ['Insert', 'Insert', 'Insert'], ['F5', 'F5', 'F5'], ['m', 'M', 'M'],
+    ['ContextMenu', 'Menu key', 'Menu key'],
+  ])('writes the key %s as %s, and on macOS as %s', (key, ...names) => {
+    expect([false, true].map((mac) => written({ key }, mac))).toEqual(names);
+  });
+
+  it.each(['Up', 'Down', 'Left', 'Right'])('writes the arrow %s of a shortcut like that of another key', (arrow) => {
+    expect(shortcutCaps(`Alt+${arrow}`, inEnglish.t, false)).toEqual(keysOf({ key: `Arrow${arrow}`, alt: true }, inEnglish.t, false));
+  });
 
   it('calls the Super key of Windows by its name there', () => {
     expect(shortcutCaps('Alt+Super+T', inEnglish.t, false, true)).toEqual(['Alt', 'Win', 'T']);

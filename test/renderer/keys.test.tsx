@@ -145,6 +145,17 @@ describe('keys', () => {
     fireEvent.blur(window);
     pressEscape({ at: 5_000, repeat: true });
     expect(bridge.asked('hide')).toHaveLength(1);
+    const release = (): boolean => fireEvent.keyUp(document.body, { code: 'Escape' });
+    const leave = (): boolean => fireEvent.blur(window);
+    release();
+    for (const [at, seen] of [[6_000, [release, leave]], [8_000, [leave, release]]] as const) {
+      // Released here, and held down elsewhere soon after.
+      pressEscape({ at, repeat: false });
+      for (const then of seen) then();
+      pressEscape({ at: at + 1_000, repeat: true });
+      release();
+    }
+    expect(bridge.asked('hide')).toHaveLength(3);
   });
 
   it('act though "repeat" is set in the first two seconds of the page, when Chromium may set it on new presses', async () => {

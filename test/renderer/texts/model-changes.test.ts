@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeFact, kindOf } from '../../../src/renderer/texts/model-changes.ts';
+import { changeFact, kindOf, spokenChange } from '../../../src/renderer/texts/model-changes.ts';
 import type { ModelChangeEntry } from '../../../src/shared/bridge.ts';
 import { inEnglish } from '../english.ts';
 
@@ -37,4 +37,16 @@ describe('a change on the page of its model', () => {
     ['New price: $1.00 / –', repriced(null, { input: 1, output: 0 })],
     ['Price removed, was $1.00 / $8.00', repriced({ input: 1, output: 8 }, null)],
   ])('says %j', (text, change) => expect(changeFact(change, inEnglish).replaceAll('\u00a0', ' ')).toBe(text));
+});
+
+it.each<[Price, string]>([
+  [null, 'no price published'],
+  [{ input: 0, output: 0 }, 'price published as 0, free or part of a plan'],
+  [{ input: 2, output: 0 }, '$2.00 in per million tokens, output not priced'],
+  [{ input: 0, output: 8 }, '$8.00 out per million tokens, input not priced'],
+  [{ input: 2, output: 8 }, '$2.00 in and $8.00 out per million tokens'],
+])('a screen reader says of the price %j %j', (price, told) => {
+  const model = { kind: 'model', id: 'm', name: 'M', provider: 'p', by: 'P', released: '', context: 0, price, deprecated: false } as const;
+  const change = { at, change: 'added', price, previousPrice: null } as const;
+  expect(spokenChange({ kind: 'change', name: 'M', provider: 'p', by: 'P', models: 0, model, ...change }, inEnglish)).toContain(told);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOfRow, modelFacts, statusIn, type Fact, type ModelDetails } from '../../../src/renderer/texts/model-facts.ts';
 import type { ModelEntry } from '../../../src/shared/bridge.ts';
+import { createPopupWords } from '../../../src/renderer/words.ts';
+import { inGerman } from '../../support/words.ts';
 import { inEnglish } from '../english.ts';
 
 const row: ModelEntry =
@@ -71,6 +73,7 @@ describe('the model page', () => {
     expect(modelFacts({ ...NOTHING, provider, api: 'https://${HOST}/v1', npm: '@ai/p' }, inEnglish).at(-1)?.facts.filter(({ code }) => code).map(({ label, values }) => [label, ...values]))
       .toEqual([['Environment variables', 'A_KEY', '1_KEY'], ['API base', 'https://${HOST}/v1'], ['npm package', '@ai/p']]);
     expect(lines('provider', { provider: { ...provider, env: ['AWS_REGION'], doc: '' } })).toEqual(['Environment variable: AWS_REGION']);
+    expect(lines('provider', { provider: { ...provider, env: ['A_KEY', 'A_KEY'], doc: '' } })).toEqual(['Environment variable: A_KEY']);
   });
 
   it('links to the documentation, even if nothing else is known of the provider', () => {
@@ -80,6 +83,11 @@ describe('the model page', () => {
 
   it.each([['deprecated', 'deprecated'], ['beta', 'beta'], ['retiring soon', 'retiring soon'], ['', '']])('shows the status %j as %j', (status, words) => {
     expect(statusIn(status, inEnglish)).toBe(words);
+  });
+
+  it('shows a known status in the reader’s language, and another as published', () => {
+    const words = createPopupWords(inGerman);
+    expect(['deprecated', 'retiring soon'].map((status) => statusIn(status, words))).toEqual(['veraltet', 'retiring soon']);
   });
 
   it('can be filled with all the data of a row', () => {

@@ -7,6 +7,7 @@ describe('words to mute', () => {
     ['without Latin words of fewer than four letters, and without punctuation',
       'Lander’s drill reaches two metres: is it ice?', ['Lander', 'drill', 'reaches', 'metres']],
     ['including short names in capitals', 'EU and UK at odds over AI', ['EU', 'UK', 'odds', 'over', 'AI']],
+    ['without one that is too long to be muted', `${'x'.repeat(61)} near ${'y'.repeat(60)}`, ['near', 'y'.repeat(60)]],
     ['each once', 'Rain, rain, RAIN', ['Rain']],
     ['including accented letters', 'L’école à Łódź', ['école', 'Łódź']],
     ['without what is joined to them by an apostrophe', 'L’Ukraine, qu’il c\'est d’un: Trump\'s, O’Neill’s, EU’s', ['Ukraine', 'Trump', 'Neill', 'EU']],
