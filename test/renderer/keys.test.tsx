@@ -89,6 +89,10 @@ describe('keys', () => {
     const hold = (key: string): void => {
       for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat });
     };
+    screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
+    hold('Delete'); // although the focus goes on to the next row
+    await settle();
+    expect(bridge.asked('removeFeeds')).toEqual([{ ids: ['machines'] }]);
     hold('Escape');
     await settle();
     expect([settingsOpen(), bridge.asked('hide').length]).toEqual([false, 0]);

@@ -221,11 +221,17 @@ describe('favourites', () => {
 
 describe('the picture of a quote', () => {
   const texts: string[] = [];
+  const ends: string[] = []; // texts that end at their place
+  const scale = vi.fn();
   const bytes = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1]); // a PNG's header, 1 by 1 px
   beforeEach(() => {
-    texts.length = 0;
+    for (const list of [texts, ends]) list.length = 0;
     const context = {
-      measureText: (text: string) => ({ width: text.length * 20 }), fillText: (text: string) => texts.push(text), fillRect: vi.fn(), scale: vi.fn(),
+      textAlign: '', measureText: (text: string) => ({ width: text.length * 20 }), fillRect: vi.fn(), scale,
+      fillText: (text: string) => {
+        texts.push(text);
+        if (context.textAlign === 'right') ends.push(text);
+      },
     };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([bytes], { type: 'image/png' })));
@@ -240,6 +246,7 @@ describe('the picture of a quote', () => {
     await expect.poll(() => popup.bridge.asked('copyPicture')).toEqual([{ png: bytes }]);
     await settle();
     expect(drawn()).toBe('“ Work is love made visible.” Kahlil Gibran The Prophet, On Work, 1923 Tidings');
+    expect([ends, scale.mock.calls]).toEqual([['“', 'Tidings'], [[2, 2]]]);
     expect(spoken()).toBe('Picture copied');
   });
 

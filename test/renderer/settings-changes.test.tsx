@@ -45,7 +45,12 @@ describe('while typing', () => {
     const before = field.value;
     await type(popup, field, '');
     expect(field.getAttribute('aria-invalid')).toBeNull();
+    await popup.keys(' '); // looks as empty
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([' ', null]);
     await popup.keys('{Tab}');
+    expect([field.value, popup.bridge.asked('changeSettings')]).toEqual([before, []]);
+    await type(popup, field, `${before} `); // nor does that change anything
+    await popup.keys('{Enter}');
     expect([field.value, popup.bridge.asked('changeSettings')]).toEqual([before, []]);
   });
 
@@ -121,6 +126,9 @@ describe('undo', () => {
     expect(spoken()).toBe('Undone: API port: 8435');
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
+    await type(popup, textbox('API port'), '8435'); // after all
+    await popup.keys('{Enter}');
+    expect(popup.bridge.world.settings.port).toBe(8435);
   });
 
   it('of several switches with Ctrl+Z starts with the last one', async () => {

@@ -59,15 +59,31 @@ describe('the layout of a picture', () => {
   });
 
   it.each(QUOTES.map(({ quote, author, work, year }) => ({ quote, author, source: `${work}, ${year}` })))('keeps all lines inside the picture, and the text above the rule: $quote', (caption) => {
-    const { width, height, lines, rule } = layOut(caption, measure);
+    const { height, lines, rule } = layOut(caption, measure);
     for (const { text, font, x, y, align } of lines) {
-      expect(align === 'start' ? x + measure(text, font) : x).toBeLessThanOrEqual(width);
+      expect(align === 'start' ? x + measure(text, font) : x).toBeLessThanOrEqual(rule.x + rule.width);
       expect(y - font.size).toBeGreaterThan(0);
       expect(y).toBeLessThan(height - 48);
     }
     const serif = lines.filter(({ font }) => font.face === 'serif').slice(0, -1);
     expect(Math.max(...serif.map(({ y }) => y))).toBeLessThan(rule.y - 40);
     expect(height).toBeGreaterThanOrEqual(630);
+    expect(height - Math.max(...lines.map(({ y }) => y))).toBe(72);
+  });
+
+  it('centres a quote between the edge and the rule', () => {
+    const { lines: [, line], rule } = page('Hitch your wagon.');
+    const { y = 0, font: { size } = { size: 0 } } = line ?? {};
+    expect(Math.abs((y - size) - (rule.y - y))).toBeLessThan(size / 10);
+  });
+
+  it('breaks a long source before the name of the program, and draws each in its shade', () => {
+    const { lines } = page('Work.', 'Kahlil Gibran', 'From a long letter to one of his many friends, as told in the year 1923');
+    const [mark, ...by] = lines.toReversed();
+    const source = by.filter(({ ink }) => ink === 'ink-2');
+    expect(source.length).toBeGreaterThan(1);
+    for (const { text, font, x } of source) expect(x + measure(text, font)).toBeLessThan((mark?.x ?? 0) - measure('Tidings', font));
+    expect([...new Set(lines.map(({ ink }) => ink))]).toEqual(['ink', 'ink-2', 'ink-3']);
   });
 
   it('grows for a text that is far too long', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelsPage } from '../../../src/shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../../src/shared/bridge.ts';
 import { ModelPages, type ModelsSource } from '../../../src/renderer/state/model-pages.ts';
 import { whoseAt, type PlacedRow } from '../../../src/renderer/state/model-view.ts';
 import { providerChange } from '../example-changes.ts';
@@ -29,6 +29,7 @@ describe('ModelPages', () => {
   it('requests each page once, however often it is shown', async () => {
     const { state, source } = origin(1000);
     const pages = new ModelPages(source, () => undefined);
+    pages.show(0, 10); // drawn before the first answer
     await pages.renew();
     for (const first of [100, 101, 102]) pages.show(first, first + 10);
     await settled();
@@ -47,6 +48,7 @@ describe('ModelPages', () => {
     expect(pages.view.rows.length).toBeLessThanOrEqual(180);
     expect(indices(pages)).toContain(3);
     expect(indices(pages)).not.toContain(1000);
+    expect(indices(pages)).toEqual(expect.arrayContaining([2950, 2960])); // on screen
   });
 
   it('does not mix two orders if main did not answer when the order changed', async () => {
@@ -91,6 +93,66 @@ describe('ModelPages', () => {
     expect(pages.view.total).toBe(7);
   });
 
+  it('drops the answer for a page of the list before', async () => {
+    const old = origin(300);
+    const pages = new ModelPages(old.source, () => undefined);
+    await pages.ask(old.source, { search: '', sort: 'price' });
+    old.state.hold = true;
+    pages.show(100, 110);
+    const young = origin(300);
+    young.state.added = 1000; // other rows, just as many
+    await pages.ask(young.source, { search: '', sort: 'newest' });
+    old.state.held.forEach((release) => release());
+    await settled();
+    expect(pages.view.rows.filter(({ key }) => !key.startsWith('p:-'))).toEqual([]);
+    pages.show(100, 110);
+    await settled();
+    expect(indices(pages)).toContain(105); // requested again, of the new list
+  });
+
+  it('requests nothing around the row that had the focus in the list before', async () => {
+    const old = origin(1000);
+    const pages = new ModelPages(old.source, () => undefined);
+    await pages.renew();
+    pages.pin(500);
+    const young = origin(1000);
+    await pages.ask(young.source, { search: '', sort: 'newest' });
+    expect(young.state.asked).toEqual([0]);
+  });
+
+  it('shows a row once that moved from one page to the next between two answers', async () => {
+    const { source } = origin(1000);
+    const page: ModelsSource['page'] = async (offset, limit) => {
+      const answer = await source.page(offset, limit);
+      const { rows } = offset === 0 ? answer : await source.page(offset - 1, limit);
+      return { ...answer, rows };
+    };
+    const pages = new ModelPages({ ...source, page }, () => undefined);
+    await pages.renew();
+    pages.show(20, 30);
+    await settled();
+    expect(pages.view.rows.map(({ key }) => key)).toEqual(Array.from({ length: 59 }, (_, i) => `p:${i}`));
+  });
+
+  it('keeps the page of the row that got the focus while the rows were requested again', async () => {
+    const { source, state } = origin(1000);
+    const pages = new ModelPages(source, () => undefined);
+    await pages.renew();
+    pages.pin(3);
+    state.hold = true;
+    const renewed = pages.renew();
+    await settled();
+    pages.pin(20);
+    state.hold = false;
+    for (const release of state.held) release();
+    await renewed;
+    state.asked.length = 0;
+    pages.show(600, 610);
+    await settled();
+    await pages.renew();
+    expect([indices(pages).includes(20), state.sought.at(-12)]).toEqual([true, 'p:20']);
+  });
+
   it('reads again when a page reports another total', async () => {
     const { state, source } = origin(1000);
     const pages = new ModelPages(source, () => undefined);
@@ -120,7 +182,7 @@ describe('ModelPages', () => {
 
     it('loads the rows on screen at their new place', async () => {
       const { pages, state } = await listAt(100);
-      expect(state.sought.slice(0, 2)).toEqual(['p:100', 'p:101']);
+      expect(state.sought).toEqual(Array.from({ length: 11 }, (_, i) => `p:${100 + i}`));
       for (const row of [85, 100, 110, 125]) expect(pages.view.rows.find(({ key }) => key === `p:${row}`)?.index, String(row)).toBe(row + 200);
     });
 
@@ -203,6 +265,17 @@ describe('ModelPages', () => {
       pages.show(5, 15);
       await pages.renew();
       expect(state.sought).toEqual([]);
+    });
+
+    it('looks for no more rows than main takes, also on a very tall screen', async () => {
+      const { source, state } = origin(1000);
+      const pages = new ModelPages(source, () => undefined);
+      await pages.renew();
+      pages.show(100, 100 + 2 * MAX_SOUGHT_ROWS);
+      await settled();
+      pages.pin(101);
+      await pages.renew();
+      expect(state.sought).toHaveLength(MAX_SOUGHT_ROWS);
     });
 
     it('looks for nothing if the list is at its top and has no focus', async () => {

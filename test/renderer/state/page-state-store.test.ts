@@ -23,7 +23,10 @@ it('starts with the state of the previous page', () => {
 
 it('sends the whole state to main once changes have settled', () => {
   const { memory, sent } = bench();
-  for (const search of ['a', 'ab', 'abc']) memory.keep('models.search', search);
+  for (const search of ['a', 'ab', 'abc']) {
+    memory.keep('models.search', search);
+    vi.advanceTimersByTime(200); // as one types
+  }
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1_000);
   expect(sent).toEqual([{ tab: 'models', 'models.search': 'abc' }]);
@@ -53,14 +56,27 @@ it('drops null values, and texts and names longer than main accepts', () => {
   memory.keep('x'.repeat(MAX_STATE_NAME_LENGTH + 1), true);
   vi.advanceTimersByTime(1_000);
   expect([sent, memory.read('tab')]).toEqual([[{}], undefined]);
+  const longest = ['x'.repeat(MAX_STATE_NAME_LENGTH), 'x'.repeat(MAX_STATE_TEXT_LENGTH)] as const;
+  memory.keep(...longest);
+  vi.advanceTimersByTime(1_000);
+  expect(sent.at(-1)).toEqual(Object.fromEntries([longest]));
 });
 
 it('keeps the state of a view separate, and can forget it alone', () => {
   const { memory, sent } = bench();
   const settings = scopedTo('settings', memory);
   settings.keep('tab', 'api');
+  memory.keep('settings.more', true); // of another view, as far as the names tell
   expect([settings.read('tab'), memory.read('tab'), settings.read('models.search')]).toEqual(['api', 'models', undefined]);
   memory.forget('settings');
   vi.advanceTimersByTime(1_000);
-  expect([settings.read('tab'), sent]).toEqual([undefined, [{ tab: 'models', 'models.search': 'ü & #' }]]);
+  expect([settings.read('tab'), sent]).toEqual([undefined, [{ tab: 'models', 'models.search': 'ü & #', 'settings.more': true }]]);
+});
+
+it('forgets a view within a view, not another of that name', () => {
+  const { memory } = bench();
+  const settings = scopedTo('settings', memory);
+  for (const store of [memory, settings]) scopedTo('dialog', store).keep('typed', 'half');
+  settings.forget('dialog');
+  expect([memory, settings].map((store) => scopedTo('dialog', store).read('typed'))).toEqual(['half', undefined]);
 });
