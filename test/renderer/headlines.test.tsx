@@ -192,6 +192,8 @@ describe('headlines', () => {
     bridge.send('changed', { what: 'settings' });
     await settle();
     expect(row(/^Lander’s drill.*Science.* 12\u00a0min/)).toBeTruthy();
+    await scroll(list(), 4 * ROW_HEIGHT);
+    expect(row(/^Ferry service.*No category/)).toBeTruthy();
   });
 
   it('are numbered after the notes above them', async () => {

@@ -263,6 +263,12 @@ describe('the shortcut', () => {
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
     expect(recorder().getAttribute('aria-label')).toBe('Shortcut: Ctrl Alt T. Press to change it.');
     expect(line()).toBe('Shortcut: Ctrl Alt TUndo');
+    // Keys that mean something else alone.
+    for (const [key, cap] of [['[Space]', 'Space'], ['{Backspace}', 'Backspace'], ['{Escape}', 'Esc']] as const) {
+      await popup.click(recorder());
+      await popup.keys(`{Control>}{Alt>}${key}{/Alt}{/Control}`);
+      expect(recorder().getAttribute('aria-label')).toBe(`Shortcut: Ctrl Alt ${cap}. Press to change it.`);
+    }
   });
 
   it('is left unchanged by Escape, which keeps the settings open, and removed by Backspace', async () => {
@@ -270,10 +276,12 @@ describe('the shortcut', () => {
     await popup.click(recorder());
     expect(spoken()).toMatch(/^Press the keys together/);
     expect(line()).toBe(''); // it is shown under the button
+    await popup.keys('t');
     await popup.keys('{Escape}');
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     expect(spoken()).toBe('Shortcut unchanged');
+    expect(described(recorder())).not.toContain('Add Ctrl'); // what was wrong was not recorded
     await popup.click(recorder());
     await popup.keys('{Backspace}');
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
@@ -298,6 +306,9 @@ describe('the shortcut', () => {
     await popup.click(recorder());
     await popup.keys('{Tab}');
     expect(recorder().textContent).toBe('Set…');
+    await popup.click(recorder());
+    await popup.keys('{Shift>}{Tab}{/Shift}');
+    expect([document.activeElement === recorder(), recorder().textContent]).toEqual([false, 'Set…']);
   });
 
   it('shows the reason from main when it is taken', async () => {

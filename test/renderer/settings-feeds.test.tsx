@@ -141,6 +141,7 @@ describe('finding the feeds of a site', () => {
   it('searches for the corrected address once the search for the old one has ended', async () => {
     const { popup, end, running } = await searching();
     await type(popup, 'exmaple.org');
+    expect(spoken()).toBe('Looking…');
     await popup.user.clear(screen.getByRole('textbox', { name: 'Add a feed' }));
     await type(popup, 'example.org');
     expect(running()).toBe(1); // main does one at a time
@@ -151,6 +152,9 @@ describe('finding the feeds of a site', () => {
     expect(popup.bridge.asked('findFeeds')).toEqual([{ text: 'exmaple.org' }, { text: 'example.org' }]);
     expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Find' })).toBeTruthy();
+    await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), '{Enter}/news');
+    await end();
+    expect(screen.queryByRole('region', { name: /found/ })).toBeNull(); // that would be of the text before
   });
 
   it('searches again after a failure, which may be over', async () => {

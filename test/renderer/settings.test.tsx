@@ -164,7 +164,7 @@ describe('other settings', () => {
   });
 
   it('a port that main refuses stays in the field with the reason, and Escape restores the old one', async () => {
-    const { user } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
+    const { user, keys } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
     const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
     await user.clear(port);
     await user.type(port, '9000{Enter}');
@@ -175,6 +175,8 @@ describe('other settings', () => {
     expect(port.value).toBe('8434');
     expect(screen.queryByText('Port 9000 is taken.')).toBeNull();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+    await keys('{Escape}'); // nothing is left to be restored
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
   });
 
   it('a notice about a taken port is shown in the Local API section', async () => {
