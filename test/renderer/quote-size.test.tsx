@@ -111,6 +111,9 @@ describe('the whole quote', () => {
     expect(isOpen()).toBe(true);
     act(() => opener().blur());
     expect([isOpen(), document.activeElement]).toEqual([false, document.body]);
+    await popup.user.click(opener());
+    for (const tab of ['2', '1']) await popup.keys(`{Control>}${tab}{/Control}`);
+    expect(isOpen()).toBe(false); // nor does it come back with its tab
   });
 
   it('takes the focus of a click on its words, and gives it to its button when Escape closes it', async () => {

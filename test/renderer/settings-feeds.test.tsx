@@ -155,6 +155,9 @@ describe('finding the feeds of a site', () => {
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), '{Enter}/news');
     await end();
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull(); // that would be of the text before
+    for (const more of ['{Enter}', '/a{Enter}', '/b']) await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), more);
+    await end();
+    expect([running(), popup.bridge.asked('findFeeds').length]).toEqual([0, 4]); // nor is anything asked that was edited since
   });
 
   it('searches again after a failure, which may be over', async () => {
