@@ -12,25 +12,21 @@ const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * Returns the codings a client accepts, best first (RFC 9110 section 12.5.3). `identity` is always included: even if
- * excluded, a plain response is better than an error.
+ * Returns the codings a client accepts, best first (RFC 9110 section 12.5.3).
  * @param field the Accept-Encoding field; if it is absent, nothing is known about the client's decoders, so it gets plain
  *   bytes
  */
 export function acceptedEncodings(field: string | undefined): readonly Encoding[] {
-  if (field === undefined) return ['identity'];
   const weights = new Map<string, number>();
-  for (const element of field.split(',')) {
+  for (const element of (field ?? '').split(',')) {
     const [coding = '', ...parameters] = element.split(';').map((part) => part.trim().toLowerCase());
     const weight = weightOf(parameters);
-    if (coding !== '' && weight !== null) weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight);
+    if (weight !== null) weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight);
   }
-  // Codings not listed fall under `*`. Without `*` they are excluded, except identity, which then comes last.
-  const weightFor = (encoding: Encoding): number =>
-    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
+  // Codings not listed fall under `*`, and are excluded without it.
+  const weightFor = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
   const accepted = PREFERENCE.filter((encoding) => weightFor(encoding) > 0);
-  accepted.sort((a, b) => weightFor(b) - weightFor(a)); // stable: PREFERENCE decides between equal weights
-  return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
+  return accepted.sort((a, b) => weightFor(b) - weightFor(a)); // stable: PREFERENCE decides between equal weights
 }
 
 /** Weight of an element: 1 by default; null if it is invalid, so that the element is ignored. */
@@ -40,7 +36,10 @@ function weightOf(parameters: readonly string[]): number | null {
   return QVALUE.test(q) ? Number(q) : null;
 }
 
-/** Returns the best available form. @param accepted from {@link acceptedEncodings} */
+/**
+ * Returns the best available form; if none is accepted, the plain one, which is better than an error.
+ * @param accepted from {@link acceptedEncodings}
+ */
 export function pickEncoding<Form>(
   forms: Readonly<{ identity: Form } & Partial<Record<Encoding, Form>>>,
   accepted: readonly Encoding[],
@@ -101,7 +100,7 @@ const ENTITY_TAG = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)|\s*,/y;
 function namesTag(field: string, etag: string, comparison: 'weak' | 'strong'): boolean {
   if (field === etag || field.trim() === '*') return true;
   ENTITY_TAG.lastIndex = 0; // sticky: stops at the first thing that is not an ETag
-  for (let match = ENTITY_TAG.exec(field); match !== null && match[0] !== ''; match = ENTITY_TAG.exec(field)) {
+  for (let match = ENTITY_TAG.exec(field); match !== null; match = ENTITY_TAG.exec(field)) {
     const [, weak, tag] = match;
     if (tag === etag && (comparison === 'weak' || weak === undefined)) return true;
   }
