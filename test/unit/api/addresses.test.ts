@@ -67,6 +67,10 @@ describe('starting', () => {
     expect((await machine(taken).start(6664)).port).toBe(6671); // 6665 to 6669 are free
   });
 
+  test('uses the last port (65535) if the one before is taken', async () => {
+    expect((await machine({ '127.0.0.1 65534': 'EADDRINUSE' }).start(65_534)).port).toBe(65_535);
+  });
+
   test('uses any free port if the last port (65535) is taken', async () => {
     const api = await machine({ '127.0.0.1 65535': 'EADDRINUSE' }).start(65_535);
     expect(api.port).toBe(50_001);
@@ -79,11 +83,33 @@ describe('starting', () => {
     expect(asked).toEqual([]);
   });
 
+  test.each([
+    ['only its IPv4 address is', { '127.0.0.1 80': 'EACCES' }, ['http://127.0.0.1:50001', 'http://[::1]:50001']],
+    ['there is no IPv4', { '127.0.0.1': 'EADDRNOTAVAIL', '::1 80': 'EACCES' }, ['http://[::1]:50002']], // 50001 was for IPv4
+  ])('a port is forbidden also if %s', async (_, troubles, bases) => {
+    const { start, asked } = machine(troubles);
+    const api = await start(80);
+    expect(api.bases).toEqual(bases);
+    expect(told(api.notice)).toContain('This computer does not let Tidings use port 80; for now, the API answers on 5000');
+    expect(asked).toEqual([]);
+  });
+
   test('finds a port free on both addresses for port 0', async () => {
     const { start, open } = machine({ '::1 50001': 'EADDRINUSE', '::1 50002': 'EADDRINUSE' });
     const api = await start(0);
     expect(api).toMatchObject({ port: 50_003, notice: null });
     expect([...open]).toEqual(['127.0.0.1 50003', '::1 50003']);
+  });
+
+  test('does without ::1 for port 0 if ten ports in turn are taken there', async () => {
+    const { start, open } = machine({ '::1': 'EADDRINUSE' });
+    expect((await start(0)).port).toBe(50_011);
+    expect([...open]).toEqual(['127.0.0.1 50011']);
+  });
+
+  test('is not hindered by the lack of IPv6, and uses the next port there, too', async () => {
+    expect((await machine({ '::1': 'EADDRNOTAVAIL' }).start(8434)).isHindered).toBe(false);
+    expect((await machine({ '::1': 'EADDRNOTAVAIL', '127.0.0.1 8434': 'EADDRINUSE' }).start(8434)).port).toBe(8435);
   });
 
   test('rejects with a readable message if no address is available', async () => {
@@ -139,6 +165,14 @@ describe('moving', () => {
   test('accepts a port free on IPv4 only if ::1 did not answer before either', async () => {
     const { start } = machine({ '::1 8434': 'EADDRINUSE', '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
+    await api.moveTo(9000);
+    expect(api).toMatchObject({ port: 9000, bases: ['http://127.0.0.1:9000'] });
+  });
+
+  test('accepts a port without ::1 if the machine has lost its IPv6 meanwhile', async () => {
+    const { start, troubles } = machine();
+    const api = await start(8434);
+    troubles['::1'] = 'EADDRNOTAVAIL';
     await api.moveTo(9000);
     expect(api).toMatchObject({ port: 9000, bases: ['http://127.0.0.1:9000'] });
   });

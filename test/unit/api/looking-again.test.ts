@@ -100,12 +100,13 @@ describe('recheck', () => {
     expect(history.filter((line) => line.startsWith('close'))).toEqual([]);
   });
 
-  test('reopens a listener that died', async () => {
+  test('reopens a listener that died, after closing what is left of it', async () => {
     for (const died of ['127.0.0.1 8434', '::1 8434']) {
-      const { start, open } = machine();
+      const { start, open, history } = machine();
       const api = await start(8434);
       open.delete(died);
       await api.recheck();
+      expect(history.slice(3, 5)).toEqual([`close ${died}`, `open ${died}`]);
       expect([...open].sort()).toEqual(['127.0.0.1 8434', '::1 8434']);
       expect(api).toMatchObject({ bases: BOTH, notice: null });
     }
