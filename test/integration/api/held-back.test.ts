@@ -135,8 +135,11 @@ test('further data of a waiting client is not read until loading ends, then answ
   const one = requestText({ target: '/api/v1/ai/models', method: 'HEAD', fields: [`Cookie: ${'c'.repeat(4_000)}`] });
   const pouring = exchange(base, one.replace('Connection: close\r\n', '').repeat(all - 1) + one, { within: 20_000 });
   while (judged === 0) await turn();
-  expect(await isAnswered(base, pouring)).toBe(false);
-  expect(judged).toBeLessThan(1_000); // those that arrived with the first one, and five for a quote
+  for (let before = -1; judged > before + 5;) { // those for a quote
+    before = judged;
+    expect(await isAnswered(base, pouring)).toBe(false);
+  }
+  expect(judged).toBeLessThan(1_000); // those that arrived with the first one
   read();
   expect(String(await pouring).split('HTTP/1.1 200 ').length - 1).toBe(all);
 });
