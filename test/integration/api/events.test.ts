@@ -66,7 +66,7 @@ test('a client receives the current state, then every change once', async () => 
   const stream = listen(base);
   await stream.until(three);
   expect(stream.head()).toContain('HTTP/1.1 200 OK');
-  expect(stream.head()).toContain('Content-Type: text/event-stream');
+  expect(stream.head()).toContain('Content-Type: text/event-stream; charset=utf-8');
   expect(stream.head()).toContain('Cache-Control: no-store');
   expect(stream.head()).toContain('X-Accel-Buffering: no'); // or nginx would keep the events back
   expect(stream.text()).toContain('retry: 3000\n\n');
@@ -97,20 +97,23 @@ test('text in any script arrives unchanged', async () => {
   expect(stream.events()).toEqual(['news n2.m1.q1 {"newest":{"title":"Ünï\\ncode \\"שלום\\" 🌍\u2028"}}']);
 });
 
-test('a stream gets a heartbeat every 15 seconds; without clients there is no timer or listener', async () => {
+test('each stream gets one heartbeat every 15 seconds; without clients there is no timer or listener', async () => {
   const clock = fakeClock();
   const { events, base } = await serve({ clock });
   expect(clock.waiting).toBe(0);
   expect(events.listeners).toBe(0);
-  const stream = listen(base);
-  await stream.until(three);
+  const streams = [listen(base), listen(base)];
+  for (const stream of streams) await stream.until(three);
   for (let beat = 0; beat < 3; beat += 1) {
-    const before = stream.text().length;
+    for (const stream of streams) stream.forget();
     await clock.advance(15_000);
-    await stream.until((text) => text.length > before);
-    expect(stream.text().slice(before)).toContain(':\n\n');
+    events.announce('quote', at(`q${beat + 2}`)); // comes after all heartbeats
+    for (const stream of streams) {
+      await stream.until(three);
+      expect(stream.text().match(/^:$/gm)).toHaveLength(1);
+    }
   }
-  stream.socket.destroy();
+  for (const { socket } of streams) socket.destroy();
   await expect.poll(() => events.listeners).toBe(0);
   expect(clock.waiting).toBe(0);
 });
@@ -146,9 +149,10 @@ describe('limits', () => {
     const { base } = await serve({ limits: { maxStreams: 2 } });
     const [first, second] = [listen(base), listen(base)];
     await Promise.all([first.until(three), second.until(three)]);
-    const refused = await ask(base, { target: '/events' });
+    const refused = await ask(base, { target: '/events', fields: ['Origin: http://localhost:3000'] });
     expect(refused.status).toBe(429);
     expect(field(refused, 'Retry-After')).toBe('10');
+    expect(field(refused, 'Access-Control-Allow-Origin')).toBe('http://localhost:3000');
     expect((await ask(base, { target: '/events', method: 'HEAD' })).status).toBe(429);
     first.socket.destroy();
     await expect.poll(async () => {
@@ -213,6 +217,12 @@ test.each(['1.1', '1.0'])('HEAD over HTTP/%s returns the headers of GET and ends
   expect(body).toBe('');
 });
 
+test('HEAD is answered also behind another request', async () => {
+  const { base } = await serve();
+  const bytes = await exchange(base, requestText({ connection: 'keep-alive' }) + requestText({ target: '/events', method: 'HEAD', connection: 'keep-alive' }));
+  expect(bytes.toString('latin1').match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
 test('local pages may listen; a foreign page is refused', async () => {
   const { base } = await serve();
   const local = listen(base, ['Origin: http://localhost:3000']);
@@ -221,12 +231,13 @@ test('local pages may listen; a foreign page is refused', async () => {
   expect((await ask(base, { target: '/events', fields: ['Origin: https://evil.example'] })).status).toBe(403);
 });
 
-test('streams end when the API moves or closes', async () => {
+test('streams end when the API moves or closes, and say that they are complete', async () => {
   const { base } = await serve();
   const stream = listen(base);
   await stream.until(three);
   await api?.moveTo(0);
   await stream.closed();
+  expect(stream.text()).toMatch(/\r\n0\r\n\r\n$/); // the last chunk, without which curl reports an error
   const next = listen(api?.bases[0] ?? '');
   await next.until(three);
   await api?.close();
