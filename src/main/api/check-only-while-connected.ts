@@ -15,7 +15,7 @@ export function checkOnlyWhileConnected(server: Server, interval: number): void 
     Object.assign(server, { connectionsCheckingInterval });
     server.emit('listening');
   };
-  server.once('listening', () => lookEvery(open === 0 ? NEVER : interval));
+  server.once('listening', () => lookEvery(NEVER)); // comes before any connection
   server.on('connection', (socket) => {
     open += 1;
     if (open === 1) lookEvery(interval);

@@ -78,6 +78,16 @@ test('a request that takes too long is answered with 408', async () => {
   });
 });
 
+test('a request that takes too long is answered with 408 even if other clients keep connecting', async () => {
+  await withServer({ limits: { ...HASTE, connectionsCheckingInterval: 500 } }, async (api) => {
+    const [base = ''] = api.bases;
+    const over = new AbortController();
+    const slow = exchange(base, 'GET /api/v1/news HTTP/1.1\r\nHost: local').finally(() => over.abort());
+    while (!over.signal.aborted) await ask(base); // connects more often than slow clients are looked for
+    expect(answersIn(await slow).map(({ status }) => status)).toEqual([408]);
+  });
+});
+
 test('a line that is too long and never ends is answered with 408', async () => {
   await withServer({ limits: HASTE }, async (api) => {
     const pieces = ['GET /', 'a'.repeat(20_000), 'a'.repeat(20_000)];
