@@ -190,6 +190,17 @@ describe('failing content', () => {
     await server.close();
   });
 
+  test('ends a stream that cannot begin, and other requests are served', async () => {
+    const latest = (): never => {
+      throw new Error('a fault');
+    };
+    const server = await start({ content: { ...fixedContent(), events: { ...fixedContent().events, latest } } });
+    const [base = ''] = server.bases;
+    expect(await exchange(base, requestText({ target: '/events', connection: 'keep-alive' }))).toHaveLength(0);
+    expect((await ask(base)).status).toBe(200);
+    await server.close();
+  });
+
   test('is answered so that a local or allowed page can read it, and no other', async () => {
     const fail = (): never => {
       throw new Error('a fault');

@@ -118,7 +118,7 @@ describe('invalid requests and limits', () => {
 
   test('the h2c upgrade that clients offer by default is ignored, all others are refused', () => {
     const settings: [string, string] = ['HTTP2-Settings', 'AAEAAEAAAAIAAAAB'];
-    expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c'], settings]))).toBe(200);
+    for (const upgrade of ['h2c', 'H2C']) expect(statusOf(head('/', [HOST, ['Upgrade', upgrade], settings]))).toBe(200);
     expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c']]))).toBe(400);
     for (const upgrade of ['websocket', 'h2c, websocket', 'TLS/1.0', '']) {
       expect(statusOf(head('/', [HOST, ['Upgrade', upgrade], settings]))).toBe(400);
