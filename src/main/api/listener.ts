@@ -93,13 +93,11 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
     maxHeaderSize: MAX_HEADER_BYTES + MAX_TARGET,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
-    connectionsCheckingInterval: limits.connectionsCheckingInterval,
     keepAliveTimeout: limits.keepAliveTimeout,
     requireHostHeader: false, // the guard requires it, with a JSON error
   });
   server.maxConnections = limits.maxConnections;
   checkOnlyWhileConnected(server, limits.connectionsCheckingInterval);
-  server.maxHeadersCount = 0; // with a limit Node drops headers silently; the guard counts them
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);

@@ -11,6 +11,7 @@ import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, star
 import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { listeningOn } from '../../support/listening.ts';
+import { collectingLog } from '../../support/log.ts';
 import { told } from '../../support/told.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -261,6 +262,21 @@ describe('moving', () => {
     });
   });
 
+  test('leaves nothing behind of the old port', async () => {
+    const time = fakeClock();
+    const followers = new Set<() => void>();
+    const onAccessChange = (listener: () => void): () => void => {
+      followers.add(listener);
+      return () => void followers.delete(listener);
+    };
+    const server = await start({ clock: time, onAccessChange });
+    const { size } = followers;
+    await server.moveTo(0);
+    expect([followers.size, time.waiting]).toEqual([size, 0]);
+    await server.close();
+    expect([followers.size, time.waiting]).toEqual([0, 0]);
+  });
+
   test('ends event streams cleanly, so that clients can reconnect', async () => {
     const server = await api();
     const answer = await fetch(`${server.bases[0] as string}/events`);
@@ -313,6 +329,17 @@ test('a recheck considers an address at its connection limit alive', async () =>
   await server.recheck();
   expect(server).toMatchObject({ bases, notice: null });
   for (const socket of sockets) socket.destroy();
+});
+
+test('a connection that the system does not let it accept is logged, and others are served', async () => {
+  const bind = vi.spyOn(Server.prototype, 'listen');
+  const log = collectingLog();
+  const server = await start({ log });
+  closers.push(() => server.close());
+  for (const one of bind.mock.contexts) if (one instanceof Server && one.listening) one.emit('error', new Error('accept EMFILE')); // as Node does
+  bind.mockRestore();
+  expect(log.lines).toEqual(server.bases.map(() => expect.objectContaining({ level: 'error', message: 'The API could not accept a connection' }) as unknown));
+  for (const base of server.bases) expect((await ask(base)).status).toBe(200);
 });
 
 test('the server starts with the default limits', async () => {
