@@ -231,7 +231,8 @@ describe('moving', () => {
       const socket = open(server.bases[0] as string);
       socket.write(requests.map((one) => requestText({ target: '/api/v1/ai/models', ...one })).join(''));
       await once(socket, 'readable');
-      return { time, idle, socket, moved: server.moveTo(0) };
+      const [old = ''] = server.bases;
+      return { time, old, idle, socket, moved: server.moveTo(0) };
     }
 
     test.each<[string, readonly Ask[]]>([
@@ -247,10 +248,12 @@ describe('moving', () => {
       expect(Math.floor(length / LENGTH)).toBe(large);
     });
 
-    test('gives up after a second', async () => {
-      const { time, socket, moved } = await moving([{}]);
+    test('accepts no connection meanwhile, and gives up after a second', async () => {
+      const { time, old, socket, moved } = await moving([{}]);
       let isOver = false;
       void moved.then(() => { isOver = true; });
+      const connecting = (): Promise<unknown> => once(open(old), 'connect').catch((error: unknown) => error);
+      await expect.poll(connecting).toMatchObject({ code: 'ECONNREFUSED' });
       await time.advance(999);
       expect(isOver).toBe(false);
       await time.advance(1);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSend, createSendAgain, createSendPlainly, fieldsAt, messageOf, notModifiedOf } from '../../../src/main/api/message.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock, NOON } from '../../support/fake-clock.ts';
 
 let close = (): void => undefined;
 afterEach(() => close());
@@ -72,14 +72,14 @@ describe('the current Node version', () => {
 });
 
 test('Date and Age advance with each second, not within one', async () => {
-  const clock = fakeClock();
+  const clock = fakeClock(NOON + 400);
   const send = createSendAgain(clock);
-  const message = messageOf(EMPTY, Buffer.of(), { confirmedAt: clock.now() - 60_400, lastModified: null });
+  const message = messageOf(EMPTY, Buffer.of(), { confirmedAt: NOON - 60_600, lastModified: null });
   const base = await serve((_request, response) => send(response, message));
   const told = async (...requests: string[]) =>
     (await exchange(base, requests.join(''))).toString('latin1').match(/(?<=Date: |Age: ).*/g)?.map(String);
   expect(await told(get(), LAST)).toEqual(['Wed, 30 Sep 2026 02:30:00 GMT', '60', 'Wed, 30 Sep 2026 02:30:00 GMT', '60']);
-  await clock.advance(999);
+  await clock.advance(599);
   expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:00 GMT', '60']).flat());
   await clock.advance(1);
   expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:01 GMT', '61']).flat());
