@@ -272,6 +272,16 @@ test('a connection over the limit is closed, and one is accepted after another h
   });
 });
 
+test('a client that was refused and keeps its half of the connection open does not take the place of others', async () => {
+  await withServer({ limits: { linger: 100, maxConnections: 1 } }, async (api) => {
+    const stubborn = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined).resume();
+    stubborn.write('NONSENSE\r\n\r\n');
+    await endOf(stubborn);
+    await expect.poll(async () => (await exchange(api.bases[0] as string, requestText())).length).toBeGreaterThan(0);
+    stubborn.destroy();
+  });
+});
+
 test('a client that resets its connection after CONNECT does not affect others', async () => {
   await withServer({ limits: { linger: 10_000 } }, async (api) => {
     const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
@@ -334,7 +344,7 @@ test.each(['/status', '/'])('content rendered on request is shared by pipelined 
   });
 });
 
-test.each([['one', []], ['one after another', ['/api/v1/quote']]])('a client that does not read its response is disconnected: %s', async (_which, before) => {
+test.each([['one', []], ['one after another', ['/api/v1/quote']], ['one after a long one', ['/openapi.json']]])('a client that does not read its response is disconnected: %s', async (_which, before) => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system buffers
   const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
   const large: ServedDocument = { representations: { identity }, confirmedAt: 0, lastModified: 0 };
