@@ -93,7 +93,7 @@ test('waiting takes longer than every limit for clients, and the answer is sent 
 });
 
 test('that holds for a request behind a large answer, too', async () => {
-  const identity = { encoding: 'identity' as const, bytes: Buffer.alloc(300_000, ' '), etag: '"a"' };
+  const identity = { encoding: 'identity' as const, bytes: Buffer.alloc(16 * 1024 * 1024, ' '), etag: '"a"' };
   const content = { ...fixedContent(), news: () => ({ representations: { identity }, confirmedAt: 0, lastModified: 0 }) };
   const { base, read } = await starting({ limits: { keepAliveTimeout: 50, unreadTimeout: 50 }, content });
   const answering = exchange(base, requestText({ target: '/api/v1/news' }).replace('Connection: close\r\n', '') + requestText({ target: '/api/v1/ai/models' }));
