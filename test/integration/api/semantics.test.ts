@@ -153,7 +153,20 @@ describe('revalidation', () => {
     expect(await statusFor(since(LAST_REFRESH))).toBe(304);
     expect(await statusFor(since(LAST_REFRESH - 1000))).toBe(200);
     expect(await statusFor('If-Modified-Since: soon')).toBe(200);
+    expect(await statusFor('If-Modified-Since: Wednesday, 30-Sep-26 12:00:00 GMT')).toBe(304); // the year of this century
+    expect(await statusFor('If-Unmodified-Since: Wednesday, 30-Sep-26 12:00:00 GMT')).toBe(200);
     expect(await statusFor(since(LAST_REFRESH), 'If-None-Match: "other"')).toBe(200);
+  });
+
+  test('by date, which lacks the milliseconds of the refresh', async () => {
+    const news = publish(NEWS, LAST_REFRESH + 500);
+    const server = await start({ content: { ...fixedContent(), news: () => news } });
+    const [base = ''] = server.bases;
+    const date = field(await ask(base), 'last-modified') ?? '';
+    expect(date).toBe(formatHttpDate(LAST_REFRESH));
+    expect((await ask(base, { fields: [`If-Modified-Since: ${date}`] })).status).toBe(304);
+    expect((await ask(base, { fields: [`If-Unmodified-Since: ${date}`] })).status).toBe(200);
+    await server.close();
   });
 
   test('a 304 exposes ETag, Age and Retry-After to local pages', async () => {
