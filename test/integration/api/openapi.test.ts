@@ -10,6 +10,8 @@ import { answersIn, ask, exchange, field, fixedContent, requestText, start, type
 interface Described {
   $ref?: string;
   name?: string;
+  required?: boolean;
+  scheme?: string;
   content?: Record<string, { schema: { $ref: string } }>;
   headers?: Record<string, Described>;
   schema?: unknown;
@@ -82,6 +84,13 @@ test('operations with 304 or 412 document the conditional fields', () => {
       }
     }
   }
+});
+
+test('only what makes a preflight must be sent, and a token only if the user has set one', () => {
+  const required = Object.values(document.components['parameters'] ?? {}).filter((one) => one.required === true);
+  expect(required.map(({ name }) => name)).toEqual(['Origin', 'Access-Control-Request-Method']);
+  expect(document.security).toEqual([{}, { token: [] }]);
+  expect(resolve('#/components/securitySchemes/token').scheme).toBe('bearer');
 });
 
 /** Returns the findings of a linter with its recommended rules: severity, rule and location. */
