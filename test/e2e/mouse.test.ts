@@ -1,6 +1,6 @@
 /**
  * The mouse, on what only a real page has: what is under the pointer between press and release, the wheel, and the selection.
- * And Tab, whose target a page can take away. On the preview's invented content.
+ * Also a finger, and Tab, whose target a page can take away. On the preview's invented content.
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -111,6 +111,43 @@ describe('the wheel over the masthead', () => {
     await open({ state: 'welcome', zoom: 1.5 });
     await wheel('.quote', 600);
     await becomes(() => place('.welcome'), 'below');
+  });
+});
+
+describe('a finger on the masthead', () => {
+  /** Pulls up from the middle of an element, by 100 px. */
+  const pull = async (from: string): Promise<void> => {
+    const box = await page.locator(from).boundingBox();
+    if (box === null) throw new Error('There is nothing to touch');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }] });
+    await touch('touchStart', 0);
+    for (let up = 10; up <= 100; up += 10) {
+      await touch('touchMove', up);
+      await page.waitForTimeout(15);
+    }
+    await touch('touchEnd', 100);
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await client.detach();
+  };
+
+  it.each(['blockquote', '.tabs-tools'])('scrolls what is under it, and presses nothing: %s', async (part) => {
+    await open({ state: 'many' });
+    await pull(part);
+    await until('the list has followed', async () => await scrolled('.headlines') > 80);
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await asked('markRead')).toEqual([]);
+  });
+
+  it('leaves the list alone under the whole quote', async () => {
+    await open({ state: 'longest', zoom: 2 });
+    await page.getByRole('button', { name: 'Whole quote' }).click();
+    await pull('.quote[data-open] blockquote');
+    await page.waitForTimeout(300);
+    expect(await scrolled('.headlines')).toBe(0);
   });
 });
 
@@ -243,6 +280,17 @@ it('a double click on a feed shows its details, and changes nothing in them', as
   expect([await asked('editFeed'), await notify.isChecked()]).toEqual([[], false]);
   await pressTwice(); // now both are for the switch
   await becomes(async () => (await asked('editFeed')).length, 2);
+});
+
+it('a press slightly beside the switch of a feed turns it, and shows no details', async () => {
+  await open({});
+  await page.keyboard.press('Control+Comma');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Feeds', exact: true }).click();
+  const track = await page.getByRole('grid', { name: 'Your feeds' }).locator('.toggle-track').first().boundingBox();
+  if (track === null) throw new Error('There is no switch');
+  await mouse.click(track.x + track.width / 2, track.y - 4);
+  await becomes(async () => (await asked('switchFeeds')).length, 1);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 it.each([['good', 5], ['longest', 5]])('a list slightly longer than the window rests where the quote or its line is readable: %s, %d headlines', async (state, rows) => {

@@ -272,6 +272,15 @@ describe('on a headline', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('the end of the long press that opened the menu does not open the headline, too', async () => {
+    const { bridge } = await openOn(/^What a tray icon/);
+    fireEvent.contextMenu(row(/^What a tray icon/));
+    fireEvent.click(row(/^What a tray icon/)); // on Windows the menu comes first
+    await settle();
+    expect(screen.getAllByRole('menuitem')).toHaveLength(5);
+    expect(bridge.asked('openLink')).toEqual([]);
+  });
+
   it('the menu marks the row it belongs to until it is closed', async () => {
     const { keys } = await openOn(/^What a tray icon/);
     const marked = (): (string | null)[] => [...document.querySelectorAll('[data-menu] .headline-title')].map((title) => title.textContent);

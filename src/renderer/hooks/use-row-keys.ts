@@ -16,6 +16,9 @@ type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) 
 /** Whether a press of the mouse opens a link behind, as browsers have it: of the middle button, or with Ctrl, Command on macOS. */
 const isBehind = ({ button, ctrlKey, metaKey }: MouseEvent): boolean => button === 1 || (button === 0 && (isMac() ? metaKey : ctrlKey));
 
+/** Ms from the menu of a long press to the click that the library makes of the same press: on Windows it opens as the finger is lifted. */
+const LIFT = 500;
+
 const INDENT = 34; // px from the corner of the row to below the first letter of its title
 
 /**
@@ -27,6 +30,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   const singleKeys = useSingleKeys();
   const second = useRef(false);
   const clicked = useRef<string | undefined>(undefined); // id of the row of the last click that counted
+  const menuAt = useRef(-Infinity); // ms: when a press opened a row's menu
   const isSecondClick = useCallback(() => second.current, []);
   const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
@@ -36,6 +40,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     second.current = false;
+    menuAt.current = -Infinity;
     if (act.end !== null && event.key === 'End' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -66,6 +71,10 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (isBehind(event) && rowAt(event.target) !== null) event.stopPropagation();
   };
   const onClickCapture = (event: MouseEvent): void => {
+    if (event.timeStamp - menuAt.current < LIFT) {
+      second.current = true;
+      return;
+    }
     const at = rowAt(event.target);
     const { detail: clicks } = event; // as in dom/unless-second.ts; the library tells a row's action nothing of the click
     second.current = clicks === 2 || (clicks > 2 && at?.row.id === clicked.current);
@@ -79,6 +88,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     const at = rowAt(event.target);
     if (at === null) return;
     event.preventDefault();
+    menuAt.current = event.timeStamp;
     at.element.focus(); // keeps the focus on the row of the menu after it closes
     act.menu(at.row, { x: event.clientX, y: event.clientY });
   };

@@ -9,7 +9,7 @@ import { TabsBar } from '../components/tabs-bar.tsx';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import type { ShownQuote } from '../hooks/use-shown-quote.ts';
-import { useWheelThrough } from '../hooks/use-wheel-through.ts';
+import { useScrollThrough } from '../hooks/use-scroll-through.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
@@ -44,7 +44,7 @@ export function Today({
   const isReduced = filter.text !== null || headlines.filter !== '' || headlines.unreadOnly;
   const masthead = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useWheelThrough(masthead, panel, tab === 'headlines');
+  useScrollThrough(masthead, panel, tab === 'headlines');
   const [height, setHeight] = useState(0);
   const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
   const [line, setLine] = useState(0); // px, height of the quote's one-line form
