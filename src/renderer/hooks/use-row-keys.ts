@@ -16,7 +16,10 @@ type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) 
 /** Whether a press of the mouse opens a link behind, as browsers have it: of the middle button, or with Ctrl, Command on macOS. */
 const isBehind = ({ button, ctrlKey, metaKey }: MouseEvent): boolean => button === 1 || (button === 0 && (isMac() ? metaKey : ctrlKey));
 
-/** Ms from the menu of a long press to the click that the library makes of the same press: on Windows it opens as the finger is lifted. */
+/**
+ * Ms from the menu of a long press to the click that the library makes of the same press: on Windows the menu opens as the
+ * finger is lifted.
+ */
 const LIFT = 500;
 
 const INDENT = 34; // px from the corner of the row to below the first letter of its title

@@ -84,8 +84,8 @@ function readDate(text: string, style: DateStyle): number | null {
 }
 
 /**
- * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`), Japan (`6時7分`) and China (`6点`), or
- * abbreviated (`6 pm`, `T06Z` of ISO 8601).
+ * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`), Japan (`6時7分`) and China
+ * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601).
  */
 function withColons(text: string): string {
   return text
@@ -118,7 +118,10 @@ function splitTime(text: string, language: string): Time | null {
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 
-/** A zone after the time: an offset, a name, or both; another word may follow at once, `JST発表`. `-05:00Z` and `:-0500` are known mistakes. */
+/**
+ * A zone after the time: an offset, a name, or both; a word of another script may follow at once, `JST発表`. `-05:00Z` and
+ * `:-0500` are known mistakes.
+ */
 const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
 
 function zoneWithoutTime(text: string): string {

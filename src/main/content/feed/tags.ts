@@ -98,9 +98,10 @@ function isWord(tag: Tag, before: string, after: string): boolean {
 }
 
 /**
- * Whether a title without other HTML is about this tag: one that no title is formatted with or that stands like a word, or if the title should be plain, one
- * without its counterpart that stands like a word. If only its format says so, the tag must not look used either: by the value of
- * an attribute (a picture, a link), or outside quotes by being closed like XML.
+ * Whether a title without other HTML is about this tag: one that no title is formatted with, or one that needs an end tag and
+ * stands like a word without it; or if the title should be plain, any without its counterpart that stands like a word. If only
+ * its format says so, the tag must not look used either: by the value of an attribute (a picture, a link), or outside quotes by
+ * being closed like XML.
  * @param text the title, which the tag is in
  */
 export function isMentioned(tag: Tag, text: string, names: TagNames, plainness: Plainness): boolean {
