@@ -103,9 +103,9 @@ function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, ch
     const timeout = createRequestTimeout(environment.after, signals);
     try {
       timeout.wait(ANSWER_MS);
-      const response = await send(environment, target, timeout.signal);
+      const response = await timeout.guard(send(environment, target, timeout.signal));
       if (known && response.status === 304) return known.part;
-      const body = await readText(response, MAX_DOCUMENT);
+      const body = await timeout.guard(readText(response, MAX_DOCUMENT));
       const etag = isKept ? response.headers.get('etag') : null;
       if (etag !== null && kept?.etag === etag) return kept.part; // a concurrent request already stored it
       const part = pick(freeze(check(shape, JSON.parse(body))));

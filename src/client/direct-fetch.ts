@@ -1,6 +1,6 @@
 /**
- * What the client sends its requests with. Deno and Bun, and Node if told to, send those of `fetch` to the proxy that
- * HTTP_PROXY names, even those for this computer: it would get the token, and reach nobody.
+ * Sends requests directly. Deno and Bun, and Node if told to, send those of `fetch` to the proxy that HTTP_PROXY names, even
+ * those for this computer: it would get the token, and reach nobody.
  */
 import { notTidings } from './failure.ts';
 
@@ -31,40 +31,37 @@ const THIS_COMPUTER = /^http:\/\/(127\.\d+\.\d+\.\d+|\[::1\]|localhost)(:\d+)?\/
 /** Statuses with which a Response must have no body (Fetch standard, "null body status"). */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Looked up for each call, and called without `this`, which browsers require. */
+/** Looked up for each call, and called without `this`, as browsers require. */
 export const globalFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** Returns a `fetch` that connects to this computer directly, and leaves all else to the global one. */
+/** Returns a `fetch` that connects to this computer directly; the global one does all else. */
 export function directFetch(http: () => NodeHttp): Fetch {
   return async (url, init) => {
     if (!THIS_COMPUTER.test(url)) return globalFetch(url, init);
     const { headers, signal } = init;
     signal.throwIfAborted();
-    // Bun before 1.4 does not tell of an abort by an event of the request.
-    const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', reject));
-    ended.catch(() => undefined); // nobody may be waiting
     const { Agent, get } = http();
     // An agent for each request, so that each gets a new connection, in half a millisecond: Tidings closes idle ones, which a
     // busy program would not know yet. And an agent without a proxy: Deno's own takes one.
-    const answer = await Promise.race([ended, new Promise<Answer>((resolve, reject) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       get(url, { agent: new Agent({ proxyEnv: {} }), headers, signal }, resolve)
         .on('error', reject)
         .on('close', () => reject(new Error('the connection was closed'))); // the only event after status 101
-    })]);
+    });
     const status = answer.statusCode ?? 0;
     if (status < 200 || status > 599) throw notTidings(url, `status ${status}`, { status }); // which a Response cannot have
-    return new Response(WITHOUT_BODY.includes(status) ? null : streamOf(answer, ended), {
+    return new Response(WITHOUT_BODY.includes(status) ? null : streamOf(answer, signal), {
       status, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
     });
   };
 }
 
 /** Not ReadableStream.from, which not every runtime has. */
-function streamOf(answer: Answer, ended: Promise<never>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(answer: Answer, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const parts = answer[Symbol.asyncIterator]();
   return new ReadableStream({
     start(controller) {
-      ended.catch((error: unknown) => controller.error(error)); // once: a race for each part would keep all parts of a stream
+      signal.addEventListener('abort', (error) => controller.error(error));
     },
     async pull(controller) {
       const next = await parts.next();

@@ -14,7 +14,7 @@ const RETRY_MS = 3_000;
 /** Limits of the time between two attempts, ms, whatever the server sets. */
 const MIN_RETRY_MS = 500;
 const MAX_RETRY_MS = 60_000;
-/** Ms without even a heartbeat (sent every 15 s) after which the connection is considered dead. */
+/** Ms without even a heartbeat (sent every 15 s) after which a connection counts as dead. */
 const SILENCE_MS = 45_000;
 
 /** The state needed to continue after a reconnection. */
@@ -80,7 +80,7 @@ async function* connection(
   const timeout = createRequestTimeout(environment.after, signals);
   try {
     timeout.wait(ANSWER_MS);
-    const reader = readerOf(await send(environment, target, timeout.signal), base + PATH);
+    const reader = readerOf(await timeout.guard(send(environment, target, timeout.signal)), base + PATH);
     course.failures = 0;
     yield null; // so that an error of the caller's onOpen is not taken for one of the connection
     const parser = createEventParser(course.lastEventId);

@@ -1,7 +1,7 @@
-/** Reads bodies up to a limit: another program at a guessed address could send without end. */
+/** Reads bodies up to a limit: another program at a guessed address could send for ever. */
 import { Mismatch } from './check.ts';
 
-/** Bytes of a document. The largest of Tidings, with hundreds of feeds, has ten million. */
+/** Bytes of a document. Tidings' largest, with hundreds of feeds, has ten million. */
 export const MAX_DOCUMENT = 64 * 1024 * 1024;
 /** Bytes of a refusal. Those of Tidings have a few hundred. */
 export const MAX_REFUSAL = 64 * 1024;

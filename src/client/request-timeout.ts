@@ -6,6 +6,8 @@ export interface RequestTimeout {
   readonly signal: AbortSignal;
   /** Whether it was aborted because of silence. */
   readonly ranOut: boolean;
+  /** Waits for a part of the request; rejects if it is aborted: a body that Node decompresses may not end then (nodejs/node#56917). */
+  guard<T>(part: Promise<T>): Promise<T>;
   /** Allows `ms` of silence from now on. Replaces the previous limit. */
   wait(ms: number): void;
   /** Allows unlimited silence from now on. */
@@ -17,6 +19,8 @@ export interface RequestTimeout {
 /** Creates the control of one request. @param signals any of them aborts it */
 export function createRequestTimeout(after: After, signals: readonly AbortSignal[]): RequestTimeout {
   const controller = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => controller.signal.addEventListener('abort', reject));
+  aborted.catch(() => undefined); // nobody may be waiting
   let ranOut = false;
   let rest = (): void => undefined;
   const stop = (): void => controller.abort();
@@ -27,6 +31,7 @@ export function createRequestTimeout(after: After, signals: readonly AbortSignal
     get ranOut() {
       return ranOut;
     },
+    guard: (part) => Promise.race([aborted, part]),
     wait(ms) {
       rest();
       rest = after(ms, () => {
@@ -66,8 +71,8 @@ interface Audience {
 const audiences = new WeakMap<AbortSignal, Audience>();
 
 /**
- * Calls `run` when a signal is aborted; returns a function that cancels this. All callbacks of a signal share one listener,
- * because Node warns of a leak at eleven. AbortSignal.any would add one per request to a long-lived signal.
+ * Calls `run` when a signal is aborted; returns a function that cancels this. All callbacks of a signal share one listener:
+ * Node warns of a leak at eleven. AbortSignal.any would add one per request.
  */
 function onAbort(signals: readonly AbortSignal[], run: () => void): () => void {
   for (const signal of signals) {

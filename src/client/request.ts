@@ -35,7 +35,7 @@ export async function send(environment: ClientEnvironment, { base, path, headers
 }
 
 /**
- * Returns what to throw to the caller: the reason of an aborted signal, or a Failure; an unknown error counts as no answer.
+ * Returns what to throw: the reason of an aborted signal, or a Failure; an unknown error counts as no answer.
  */
 export function reasonOf(error: unknown, { base, path }: Target, timeout: RequestTimeout, signals: readonly AbortSignal[], inPage: boolean): unknown {
   const ended = signals.find(({ aborted }) => aborted);

@@ -1,4 +1,4 @@
-/** Incremental parser of server-sent events (WHATWG HTML, section 9.2.6). Pure. */
+/** Incremental parser of server-sent events (WHATWG HTML, section 9.2.6). */
 import { Mismatch } from './check.ts';
 
 export interface ServerSentEvent {

@@ -296,6 +296,30 @@ describe('an abort signal', () => {
     expect(all.clock.waiting).toBe(0);
   });
 
+  it.each([
+    ['a document', 200, {}],
+    ['a refusal', 403, { 'content-type': 'application/problem+json' }],
+  ])('ends a call although the body of %s never does, as in Node while it decompresses', async (_what, status, headers) => {
+    const stop = new AbortController();
+    const all = fake(() => new Response(new ReadableStream(), { status, headers }));
+    const asked = [failure(createClient(all.world, BASE).news({ signal: stop.signal })), failure(createClient(all.world, BASE).news())];
+    await settle();
+    stop.abort('enough');
+    expect(await asked[0]).toBe('enough');
+    await all.clock.advance(10_000);
+    expect(await asked[1]).toMatchObject({ code: 'no-answer', message: `There is somebody at ${BASE}, but no answer comes.` });
+    expect(all.clock.waiting).toBe(0);
+  });
+
+  it('ends the wait for a stream although the body of a refusal never ends', async () => {
+    const stop = new AbortController();
+    const { world } = fake(() => new Response(new ReadableStream(), { status: 403, headers: { 'content-type': 'application/problem+json' } }));
+    const next = createClient(world, BASE).events({ signal: stop.signal }).next();
+    await settle();
+    stop.abort('enough');
+    expect(await next).toEqual({ done: true, value: undefined });
+  });
+
   it('can be reused for consecutive calls without leaking listeners', async () => {
     const { signal } = new AbortController();
     const { world } = fake(() => json(news()), { signal });

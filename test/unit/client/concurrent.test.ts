@@ -129,12 +129,13 @@ describe('calls for the same document at once', () => {
       asked.push(url);
       return asked.length === 1 ? new Promise(() => undefined) : Promise.resolve(document());
     } }, BASE);
-    void tidings.news();
+    const first = failure(tidings.news());
     const second = tidings.news();
     await all.clock.advance(9_999);
     expect(asked).toHaveLength(1);
     await all.clock.advance(1);
     expect(await second).toEqual([]);
+    expect(await first).toMatchObject({ code: 'no-answer' });
   });
 
   it('are independent if it is not kept, or another document', async () => {
