@@ -51,8 +51,8 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
-/** The only time of a date: `28 Nov 2026 (10:15)`. */
-const TIME_IN_BRACKETS = /(?<=^[^:]*)\((\d{1,2}:\d\d(?::\d\d)?)\)/;
+/** The only time of a date, possibly with a word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. */
+const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?[a-z.]{1,5})?)\)/i;
 
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
@@ -83,14 +83,19 @@ function readDate(text: string, style: DateStyle): number | null {
   return offset === null ? null : at(day, time.seconds, offset);
 }
 
+/** A time with dots, behind a year or a day in numbers, and the word for it. */
+const DOTTED_TIME = new RegExp([
+  String.raw`(\b(?:\d{4}|\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d\d),? (?:[|–-] )?(?:(?:kl|klo|kello|klokken|pukul|um|(?:alle )?ore|alle|at|om) |kl\. ?)?)`,
+  String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d|[ap]\.?m\b)`,
+].join(''), 'i');
+
 /**
  * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`), Japan (`6時7分`) and China
  * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601).
  */
 function withColons(text: string): string {
   return text
-    .replace(/(\b\d{4},? (?:(?:kl[.o]?|pukul|um|alle|ore|at|om|[|–-]) )?|\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d|[ap]\.?m\b)/i, (_all, day: string, ...clock: string[]) =>
-      day + clock.slice(0, 3).filter(Boolean).join(':'))
+    .replace(DOTTED_TIME, (_all, day: string, ...clock: string[]) => day + clock.slice(0, 3).filter(Boolean).join(':'))
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
