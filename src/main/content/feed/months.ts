@@ -7,8 +7,16 @@ const LANGUAGES = [
   'he', 'de-AT',
 ];
 
-/** Names the platform does not know: the German abbreviation used by Windows, and a spelling without umlaut. */
-const OTHERS: ReadonlyArray<readonly [name: string, month: number]> = [['mrz', 3], ['maerz', 3]];
+/**
+ * Names the platform does not know: the German abbreviation used by Windows, a spelling without umlaut, and what June and July
+ * are in Egypt and March often is in Israel.
+ */
+const OTHERS: ReadonlyArray<readonly [name: string, month: number]> = [
+  ['mrz', 3], ['maerz', 3], ['يونيه', 6], ['يوليه', 7], ['מרס', 3],
+];
+
+/** Endings of months in Basque, the last of which dates have: `2026ko azaroaren 28a`, `2026ko azaroak 28`. */
+const BASQUE_ENDINGS = ['', 'ren', 'k'];
 
 /** English is built in, because nearly all feeds use it. */
 const ENGLISH = [
@@ -22,14 +30,15 @@ const CHINESE = ['', '一', '二', '三', '四', '五', '六', '七', '八', '�
 const VIETNAMESE = ['', 'một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];
 const VIETNAMESE_MONTH = new RegExp(`(?:tháng|thg) ?(${VIETNAMESE.slice(1).reverse().join('|')}|\\d{1,2})(?![\\p{L}\\d])`, 'giu');
 
-/** Those of the Levant that have two words, or only two letters. */
-const LEVANTINE: Readonly<Record<string, number>> = { 'كانون الثاني': 1, 'آب': 8, 'تشرين الأول': 10, 'تشرين الثاني': 11, 'كانون الأول': 12 };
-const LEVANTINE_MONTH = new RegExp(`(?<!\\p{L})(?:${Object.keys(LEVANTINE).join('|')})(?!\\p{L})`, 'gu');
+/** Those of the Levant that have two words, with an article or without, or only two letters; and the Catalan `d’ag.` */
+const SHORT_OR_LONG: ReadonlyArray<readonly [pattern: string, month: number]> = [
+  ['كانون (?:ال)?ثاني', 1], ['[آا]ب', 8], ['تشرين (?:ال)?[أا]وّ?ل', 10], ['تشرين (?:ال)?ثاني', 11], ['كانون (?:ال)?[أا]وّ?ل', 12], ['d[’\']ag', 8],
+];
+const PATTERNS = SHORT_OR_LONG.map(([pattern, month]) => [new RegExp(`(?<![\\p{L}\\p{M}])${pattern}(?![\\p{L}\\p{M}])`, 'giu'), `${month}月`] as const);
 
 /** Writes Chinese, Vietnamese and some Arabic month names with digits: `五月`, `tháng năm` and `تشرين الأول` as `5月` and `10月`. */
 export function withDigits(text: string): string {
-  return text
-    .replaceAll('الاول', 'الأول').replace(LEVANTINE_MONTH, (name) => `${LEVANTINE[name] ?? ''}月`)
+  return PATTERNS.reduce((changed, [pattern, month]) => changed.replace(pattern, month), text)
     .replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`)
     .replace(VIETNAMESE_MONTH, (_all, name: string) => `${/\d/.test(name) ? name : VIETNAMESE.indexOf(name.toLowerCase())}月`);
 }
@@ -82,12 +91,16 @@ function collect(): ReadonlyMap<string, Names> {
           const part = format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month');
           const name = bare(part?.value ?? '');
           if (!/^\p{L}{3,}$/u.test(name)) continue;
-          for (const names of [own, all]) names.set(name, (names.get(name) ?? month) === month ? month : 0);
+          for (const ending of language === 'eu' ? BASQUE_ENDINGS : ['']) add(name + ending, month, [own, all]);
         }
       }
     }
   }
   return found;
+}
+
+function add(name: string, month: number, to: readonly Names[]): void {
+  for (const names of to) names.set(name, (names.get(name) ?? month) === month ? month : 0);
 }
 
 const primary = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
