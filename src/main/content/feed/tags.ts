@@ -52,15 +52,20 @@ export function isInUse(tag: Tag, names: TagNames): boolean {
 const TEX = /\\[a-z]{2}|[\w)\]}]\$/i;
 
 /**
- * Whether what looks like a start tag is what stands between two comparisons: `$1<p \leq 2$ and $n>2$`. Variables have one letter.
+ * Whether what looks like a start tag is what stands between two comparisons: `$1<p \leq 2$ and $n>2$`. Variables have one letter,
+ * differentials two: `$0<dt \leq 1$`.
  * What has values is a tag, as those of attributes can be written with backslashes: `<p class=\"intro\">`.
  */
 export function isFormula(tag: Tag): boolean {
-  return tag.kind === 'open' && tag.name.length === 1 && !tag.empty && !hasValue(tag) && tag.attributes.some(([name]) => TEX.test(name));
+  return tag.kind === 'open' && /^d?[a-z]$/i.test(tag.name) && !tag.empty && !hasValue(tag) && tag.attributes.some(([name]) => TEX.test(name));
 }
 
 function hasValue(tag: Tag): boolean {
   return tag.kind === 'open' && tag.attributes.some(([, value]) => value !== '');
+}
+
+function leadsAway(tag: Tag): boolean {
+  return tag.kind === 'open' && tag.attributes.some(([, value]) => /^\s*(?:https?:|mailto:)/i.test(value));
 }
 
 function isPaired(tag: Tag, { opened, closed }: TagNames): boolean {
@@ -90,10 +95,13 @@ const QUOTE = /["'`“‘„«]/;
 /** What else comes before a word of a sentence. A line break written as `<br>` mostly follows a word or another line break. */
 const BEFORE_WORD = /[ ([]/;
 
-/** Whether a tag that needs an end tag, and has none, stands like a word of its own: `beats <div role="dialog">, mostly`. */
+/**
+ * Whether a tag that needs an end tag, and has none, stands like a word of its own: `beats <div role="dialog">, mostly`. One that
+ * leads to another site is a link that was not closed.
+ */
 function isWord(tag: Tag, before: string, after: string): boolean {
   const name = localName(tag);
-  const needsEnd = tag.kind === 'open' && !tag.empty && hasValue(tag) && HTML_ELEMENTS.has(name) && !UNCLOSED.has(name);
+  const needsEnd = tag.kind === 'open' && !tag.empty && hasValue(tag) && HTML_ELEMENTS.has(name) && !UNCLOSED.has(name) && !leadsAway(tag);
   return needsEnd && (QUOTE.test(before) || BEFORE_WORD.test(before)) && /^(?:$|[\s"'`”’“»)\],.:;!?…])/.test(after);
 }
 

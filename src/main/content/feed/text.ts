@@ -156,12 +156,18 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   return text.includes('![CDATA[') ? text : text.replaceAll(']]>', ''); // the end of a section that began outside the text
 }
 
-/** Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. A formula may end a text, too. */
+/** The value of an attribute, in quotes or of the first one: `<a href=https://x.exam`. In `p<n, and q=1` there is none. */
+const CUT_OFF_VALUE = /=\s*\\?["']|^<[\w:-]+\s+[\w:-]+\s*=/;
+
+/**
+ * Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. A formula or a sentence about numbers
+ * may end a text, too: `whenever x<y.`
+ */
 function withoutCutOffTag(source: string): string {
   const comment = source.lastIndexOf('<!--');
   const html = comment !== -1 && !source.includes('-->', comment) ? source.slice(0, comment) : source;
   const last = html.lastIndexOf('<');
   const tail = last === -1 ? '' : html.slice(last);
-  const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (tail.includes('=') || (tail.length < 16 && !/[$\\]/.test(tail)));
+  const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (CUT_OFF_VALUE.test(tail) || (tail.length < 16 && !/[$\\.,;=!?)\]]/.test(tail)));
   return isTag ? html.slice(0, last) : html;
 }
