@@ -1,4 +1,7 @@
-/** Finds what WordPress appends to every text of a feed. It says nothing of the entry, and would be found by mute words. */
+/**
+ * Finds what programs put around every text of a feed, such as what WordPress appends. It says nothing of the entry, and would be
+ * found by mute words.
+ */
 import { decodeHTMLAttribute } from 'entities';
 import { parseUrl } from '../../../shared/url.ts';
 import { MAX_TITLE } from './article.ts';
@@ -11,6 +14,56 @@ import { textOfHtml } from './text.ts';
 const MAX_LENGTH = 3_000;
 /** Characters around the links of a credit. */
 const MAX_WORDS = 60;
+
+/** A link to a part of the page that is only a mark: behind or before its headings, `<a class="headerlink" href="#tea">¶</a>`. */
+const HEADING_MARK = /<a\s(?=[^<>]*\bhref\s*=\s*["']?[^"'<>\s]*#)[^<>]*>\s*(?:<span\b[^<>]*>)?\s*(?:[#¶🔗]\ufe0f?|&para;|&#(?:182|xb6|128279|x1f517);)\s*(?:<\/span>)?\s*<\/a>/giu;
+
+/**
+ * Returns the HTML of an entry without what programs put before its text, behind it, and at its headings.
+ * @param link as in {@link withoutCredit}, like the others
+ */
+export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
+  const start = html.slice(endOfHeader(html, title));
+  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(HEADING_MARK, '');
+}
+
+/** Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none. */
+function endOfHeader(html: string, title: string): number {
+  if (!/^\s*<(?:span|!--)/.test(html)) return 0;
+  let depth = 0;
+  let from = -1;
+  let isTitle = false;
+  let hasTime = false;
+  for (const token of scan(html.slice(0, MAX_LENGTH))) {
+    const isTag = token.kind === 'open' || token.kind === 'close';
+    const name = isTag ? localName(token) : '';
+    if (depth === 0 && (isTag ? name !== 'span' || token.kind === 'close' : token.text.trim() !== '')) return 0;
+    if (name === 'time') hasTime = true;
+    if (name !== 'span') continue;
+    if (from === -1) from = token.end;
+    depth += token.kind === 'open' ? 1 : -1;
+    if (depth !== 0) continue;
+    if (!isTitle && textOfHtml(html.slice(from, token.start), 'title', MAX_TITLE) !== title) return 0;
+    isTitle = true;
+    if (hasTime) return token.end;
+  }
+  return 0;
+}
+
+/** A link at the end, and what can be behind it. */
+const LAST_LINK = /^<a\s([^<>]*)>[^]{0,500}?<\/a>(?:\s|&nbsp;|&#160;|<\/?(?:p|div|span|em|strong|footer|br|img)\b[^<>]*>)*$/i;
+/** What says that a link leads to the rest of the text, in any language: its class, or the mark where the text was cut. */
+const LEADS_ON = /\bclass\s*=\s*["'][^"'<>]*\b(?:more-link|read-?more|continue-reading)\b|#more(?:-\d+)?["'\s]/i;
+
+/** Returns the HTML of an entry without the link "Continue reading" at its end, which leads to the entry itself. */
+function withoutMoreLink(html: string, link: string): string {
+  const start = html.lastIndexOf('<a ');
+  const attributes = start === -1 || html.length - start > MAX_LENGTH ? undefined : LAST_LINK.exec(html.slice(start))?.[1];
+  if (attributes === undefined || !LEADS_ON.test(`${attributes} `)) return html;
+  const href = /\bhref\s*=\s*["']?([^"'<>\s]+)/i.exec(attributes)?.[1] ?? '';
+  const own = placeOf(link, '');
+  return own !== '' && placeOf(absolute(decodeHTMLAttribute(href), link).replace(/#.*/, ''), '') === own ? html.slice(0, start) : html;
+}
 
 /**
  * Returns the HTML of an entry without the paragraph that WordPress appends: "The post X appeared first on Y", in the language of

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText, type Draft } from './article.ts';
-import { withoutCredit } from './boilerplate.ts';
+import { withoutBoilerplate } from './boilerplate.ts';
 import { itemsApart } from './cut-json.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
@@ -102,7 +102,7 @@ function draftOf(item: JsonObject, feed: Feed): Draft {
   const title = textOfPlain(string(item, 'title'), 'title', MAX_TITLE, 'implied');
   // Summary and text are declared to be plain, like the title (JSON Feed 1.1), which most but not all feeds keep to.
   const contentSnippet = textOfPlain(string(item, 'summary'), 'text', MAX_SNIPPET, 'stated')
-    || textOfHtml(withoutCredit(html, link, feed.site, title), 'body', MAX_SNIPPET)
+    || textOfHtml(withoutBoilerplate(html, link, feed.site, title), 'body', MAX_SNIPPET)
     || textOfPlain(string(item, 'content_text'), 'text', MAX_SNIPPET, 'stated');
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),

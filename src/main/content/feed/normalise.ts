@@ -1,6 +1,6 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
-import { withoutCredit } from './boilerplate.ts';
+import { withoutBoilerplate } from './boilerplate.ts';
 import { constructText, htmlOf } from './constructs.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
@@ -45,7 +45,7 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string, langua
     const [texts, descriptions] = isRefrain ? [[], []] : [entry.all(...TEXTS), entry.all('media:description')];
     const link = pageAddressOf(entry, url) || otherLink(entry, url);
     const title = titleOf(entry, atom);
-    const shortened = (html: string): string => withoutCredit(html, link, site, title);
+    const shortened = (html: string): string => withoutBoilerplate(html, link, site, title);
     const text = (body: Element): string => constructText(body, 'body', untyped, MAX_SNIPPET, shortened);
     const ownText = firstOf(texts, text);
     const contentSnippet = ownText || firstOf(descriptions, text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCredit } from '../../../../src/main/content/feed/boilerplate.ts';
+import { withoutBoilerplate, withoutCredit } from '../../../../src/main/content/feed/boilerplate.ts';
 import { cpuTime } from '../../../support/cpu-time.ts';
 
 const LINK = 'https://press.example/tea/?utm_source=rss';
@@ -81,9 +81,74 @@ describe('the end that WordPress appends to a text', () => {
   });
 });
 
+describe('the link at the end that leads on', () => {
+  it.each([
+    ['WordPress', '<p>Tea is &hellip; <a href="/tea/" class="more-link">Continue reading <span>Tea</span> <span>&rarr;</span></a></p>\n', '<p>Tea is &hellip; '],
+    ['WordPress, of its mark', `<p>Tea.</p><p><a href="${SITE}tea/#more-12">(more&hellip;)</a></p><img src="/b.gif">`, '<p>Tea.</p><p>'],
+    ['a theme', `Tea. <span><a class='btn read-more-link' href='${SITE}tea'>Weiterlesen</a></span>`, 'Tea. <span>'],
+    ['Blogger', "Tea<br><a href='https://press.example/tea/#more'>Lire la suite »</a>", 'Tea<br>'],
+    ['WordPress with its credit', `<p>Tea. <a class="more-link" href="/tea/">More</a></p><p>The post ${own} appeared first on ${blog}.</p>`, '<p>Tea. '],
+  ])('is dropped: %s', (_name, html, rest) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(rest);
+  });
+
+  it.each([
+    ['a text after it', '<p>Tea. <a class="more-link" href="/tea/">More</a> is here.</p>'],
+    ['another page', '<p>Read <a class="read-more" href="/cake/">Cake</a></p>'],
+    ['nothing that says so', '<p>Here is <a href="/tea/">my new text</a></p>'],
+    ['a part of the page', '<p>Tea. <a href="/tea/#moreover">Moreover</a></p>'],
+  ])('is not one with %s', (_name, html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
+  });
+
+  it('is kept in an entry without a link', () => {
+    const html = '<p>Tea. <a class="more-link" href="">More</a></p>';
+    expect(withoutBoilerplate(html, '', SITE, TITLE)).toBe(html);
+  });
+});
+
+describe('what Drupal puts before a text', () => {
+  const author = '<span><span lang="" about="/user/1">ada</span></span>\n';
+  const time = '<span><time datetime="2026-11-28T10:15:00+00:00">Sat, 11/28/2026 - 10:15</time>\n</span>\n';
+
+  it.each([
+    ['with classes', `\n<span class="field field--name-title">Tea &amp; cakes</span>\n${author}${time}<div>It is ready.</div>`, '\n<div>It is ready.</div>'],
+    ['without an author', `<span>Tea &amp; cakes</span>${time}It is ready.`, '\nIt is ready.'],
+    ['with comments of its templates', `<!-- a -->\n<span>Tea &amp; cakes</span><!-- b -->${author}${time}`, '\n'],
+  ])('is dropped: %s', (_name, html, rest) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(rest);
+  });
+
+  it.each([
+    ['another title', `<span>Tea</span>${author}${time}It is ready.`],
+    ['no time', `<span>Tea &amp; cakes</span>${author}<div>It is ready.</div>`],
+    ['other words between', `<span>Tea &amp; cakes</span> are ready ${time}`],
+    ['no end', '<span>Tea &amp; cakes <time>'],
+    ['other elements first', `<p><span>Tea &amp; cakes</span>${time}</p>`],
+  ])('is not a text with %s', (_name, html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
+  });
+});
+
+describe('a mark at a heading', () => {
+  it.each([
+    '<h2>Tea<a class="headerlink" href="#tea" title="Permalink to this heading">¶</a></h2>',
+    '<h2><a href=#tea class=anchor>#</a>Tea</h2>',
+    '<h2>Tea<a href="https://press.example/tea/#tea"><span aria-hidden="true">&para;</span></a></h2>',
+    '<h2>Tea<a href="/tea/#tea"> 🔗 </a></h2>',
+  ])('is dropped: %s', (html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe('<h2>Tea</h2>');
+  });
+
+  it.each(['See <a href="#12">#12</a>', 'A <a href="/tea/">#</a>', 'A # of <a href="#a">tea</a>'])('is not: %s', (html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
+  });
+});
+
 it('takes linear time', () => {
-  const hostile = ['<p', '<p>', '<p><a href="x">', '<a '].map((part) => part.repeat(100_000));
+  const parts = ['<p', '<p>', '<p><a href="x">', '<a ', '<a href=', '<a href="#', '<a href="#"> ', '<span>', '<span></span>', '</a> ', '<a href="#">#', '<br>'];
+  const hostile = ['', '<a href="/tea/" class="more-link">x</a>', '<span>'].flatMap((start) => parts.map((part) => start + part.repeat(100_000)));
   const before = cpuTime();
-  for (const html of hostile) withoutCredit(html, LINK, SITE, TITLE);
+  for (const html of hostile) withoutBoilerplate(html, LINK, SITE, TITLE);
   expect(cpuTime() - before).toBeLessThan(1_000);
 });
