@@ -15,16 +15,23 @@ const MAX_LENGTH = 3_000;
 /** Characters around the links of a credit. */
 const MAX_WORDS = 60;
 
-/** A link to a part of the page that is only a mark: behind or before its headings, `<a class="headerlink" href="#tea">¶</a>`. */
-const HEADING_MARK = /<a\s(?=[^<>]*\bhref\s*=\s*["']?[^"'<>\s]*#)[^<>]*>\s*(?:<span\b[^<>]*>)?\s*(?:[#¶🔗]\ufe0f?|&para;|&#(?:182|xb6|128279|x1f517);)\s*(?:<\/span>)?\s*<\/a>/giu;
+const TO_A_PART = String.raw`<a\s(?=[^<>]*\bhref\s*=\s*["']?[^"'<>\s]*#)[^<>]*>\s*`;
+/**
+ * Links to parts of the page that belong to its layout: marks behind or before headings, `<a class="headerlink" href="#tea">¶</a>`,
+ * and numbers of footnotes, which would become part of the word before.
+ */
+const PAGE_LINKS = new RegExp([
+  String.raw`${TO_A_PART}(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩][\ufe0e\ufe0f]?|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)\s*(?:<\/span>\s*)?<\/a>`,
+  String.raw`<sup\b[^<>]*>\s*${TO_A_PART}(?:\[|&#91;)?\d{1,3}(?:\]|&#93;)?\s*<\/a>\s*<\/sup>`,
+].join('|'), 'giu');
 
 /**
- * Returns the HTML of an entry without what programs put before its text, behind it, and at its headings.
+ * Returns the HTML of an entry without what programs put before its text, behind it, and around its headings and footnotes.
  * @param link as in {@link withoutCredit}, like the others
  */
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
-  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(HEADING_MARK, '');
+  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(PAGE_LINKS, '');
 }
 
 /** Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none. */

@@ -145,8 +145,22 @@ describe('a mark at a heading', () => {
   });
 });
 
+describe('the number of a footnote', () => {
+  it.each([
+    'Tea<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup> is ready',
+    'Tea<sup class="reference"><a href="https://press.example/tea/#cite_note-1">&#91;12&#93;</a></sup> is ready',
+    'Tea<sup>\n<a id="r" href=#f1>[1]</a>\n</sup> is ready<a href="#fnref:1">↩\ufe0e</a>',
+  ])('is dropped, as the link back is: %s', (html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe('Tea is ready');
+  });
+
+  it.each(['10<sup>2</sup>', 'Tea<sup><a href="/tm/">1</a></sup>', 'See <a href="#12">12</a>', 'Tea<sup><a href="#a">th</a></sup>'])('is not: %s', (html) => {
+    expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
+  });
+});
+
 it('takes linear time', () => {
-  const parts = ['<p', '<p>', '<p><a href="x">', '<a ', '<a href=', '<a href="#', '<a href="#"> ', '<span>', '<span></span>', '</a> ', '<a href="#">#', '<br>'];
+  const parts = ['<p', '<p>', '<p><a href="x">', '<a ', '<a href=', '<a href="#', '<a href="#"> ', '<span>', '<span></span>', '</a> ', '<a href="#">#', '<br>', '<sup>', '<sup> <a href="#">1'];
   const hostile = ['', '<a href="/tea/" class="more-link">x</a>', '<span>'].flatMap((start) => parts.map((part) => start + part.repeat(100_000)));
   const before = cpuTime();
   for (const html of hostile) withoutBoilerplate(html, LINK, SITE, TITLE);
