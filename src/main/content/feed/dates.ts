@@ -69,7 +69,8 @@ function westernDigits(text: string): string {
 function readDate(text: string, style: DateStyle): number | null {
   const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(OFFSET_IN_BRACKETS, '$1')
     .replace(TIME_IN_BRACKETS, ' $1').replace(/\([^)]*\)?/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
+    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '')
+    .replace(/(?<!\p{L})мск(?!\p{L})/iu, 'MSK').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
@@ -83,20 +84,21 @@ function readDate(text: string, style: DateStyle): number | null {
   return offset === null ? null : at(day, time.seconds, offset);
 }
 
-/** A time with dots, behind a year or a day in numbers, and the word for it. */
+/** A time with dots, behind a year or a short day (Oracle's is `28-NOV-26`), and the word for it. */
 const DOTTED_TIME = new RegExp([
-  String.raw`(\b(?:\d{4}|\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d\d),? (?:[|–-] )?(?:(?:kl|klo|kello|klokken|pukul|um|(?:alle )?ore|alle|at|om) |kl\. ?)?)`,
-  String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d|[ap]\.?m\b)`,
+  String.raw`(\b(?:\d{4}|\d{4}-\d\d-\d\d|\d{1,2}[/.-](?:\d{1,2}|[a-z]{3})[/.-]\d\d),? (?:[|–-] )?(?:(?:kl|klo|kello|klokken|pukul|um|(?:alle )?ore|alle|at|om) |kl\. ?)?)`,
+  String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:[.,]\d+)?)?(?=$| |z|[+-]\d|[ap]\.?m\b)`,
 ].join(''), 'i');
 
 /**
- * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`), Japan (`6時7分`) and China
+ * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`, `6 h`), Japan (`6時7分`) and China
  * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601).
  */
 function withColons(text: string): string {
   return text
     .replace(DOTTED_TIME, (_all, day: string, ...clock: string[]) => day + clock.slice(0, 3).filter(Boolean).join(':'))
-    .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
+    .replace(/(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b/i, '$1:$2') // but `10:15h 28/11/2026` has its time
+    .replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d)/i, '$1:00')
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time
@@ -127,7 +129,7 @@ function splitTime(text: string, language: string): Time | null {
  * A zone after the time: an offset, a name, or both; a word of another script may follow at once, `JST発表`. `-05:00Z` and
  * `:-0500` are known mistakes.
  */
-const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{3}\d[a-z]{3}\b|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';
