@@ -44,7 +44,7 @@ const BREAK_IN_WORDS = new RegExp([
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
-  const whole = withoutCutOffTag(kind === 'body' ? withoutHead(html) : html);
+  const whole = withoutCutOffTag(withoutCutOffComment(kind === 'body' ? withoutHead(html) : html), CUT_OFF);
   let tags: TagNames | null = null; // mostly not needed
   const isMarkup = (tag: Tag): boolean => !isFormula(tag)
     && (HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole)));
@@ -62,8 +62,9 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  *   stands like a word in a title, see {@link isMentioned}
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
+  const whole = kind === 'title' && plainness === 'stated' ? text : withoutCutOffTag(text, CUT_OFF_IN_QUOTES);
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return restored(plain(text, kind, limit, fromAttribute, { rounds: 2, mayHide: true, plainness }));
+  return restored(plain(whole, kind, limit, fromAttribute, { rounds: 2, mayHide: true, plainness }));
 }
 
 /**
@@ -156,18 +157,25 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   return text.includes('![CDATA[') ? text : text.replaceAll(']]>', ''); // the end of a section that began outside the text
 }
 
-/** The value of an attribute, in quotes or of the first one: `<a href=https://x.exam`. In `p<n, and q=1` there is none. */
-const CUT_OFF_VALUE = /=\s*\\?["']|^<[\w:-]+\s+[\w:-]+\s*=/;
+/** The end of a text that is the beginning of a tag: a value in quotes is sure. */
+const CUT_OFF_IN_QUOTES = /^<\/?[a-z][^>]*=\s*\\?["']/i;
+/**
+ * Those that HTML has besides: the value of the first attribute, or something short. In `p<n, and q=1` there is none, nor in
+ * `x<y.`
+ */
+const CUT_OFF = new RegExp(String.raw`${CUT_OFF_IN_QUOTES.source}|^<[\w:-]+\s+[\w:-]+\s*=|^<\/?[a-z][^$\\.,;=!?)\]]{0,13}$`, 'i');
 
 /**
- * Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. A formula or a sentence about numbers
- * may end a text, too: `whenever x<y.`
+ * Drops an incomplete tag at the end, left by publishers that truncate their texts. A formula or a sentence about numbers may
+ * end a text, too.
  */
-function withoutCutOffTag(source: string): string {
-  const comment = source.lastIndexOf('<!--');
-  const html = comment !== -1 && !source.includes('-->', comment) ? source.slice(0, comment) : source;
+function withoutCutOffTag(html: string, beginning: RegExp): string {
   const last = html.lastIndexOf('<');
   const tail = last === -1 ? '' : html.slice(last);
-  const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (CUT_OFF_VALUE.test(tail) || (tail.length < 16 && !/[$\\.,;=!?)\]]/.test(tail)));
-  return isTag ? html.slice(0, last) : html;
+  return !tail.includes('>') && beginning.test(tail) ? html.slice(0, last) : html;
+}
+
+function withoutCutOffComment(html: string): string {
+  const comment = html.lastIndexOf('<!--');
+  return comment !== -1 && !html.includes('-->', comment) ? html.slice(0, comment) : html;
 }

@@ -171,6 +171,10 @@ describe('textOfPlain', () => {
     ['The <a href="#"> anti-pattern', 'The <a href="#"> anti-pattern'],
     ['Goal! <font color="red">LIVE', 'Goal! LIVE'],
     ['Tea: <a href="https://press.example/"> read on', 'Tea: read on'],
+    ['Tea <b>and</b> <span class="cake', 'Tea and'],
+    ['Tea <img src="https://press.example/a.png" al', 'Tea'],
+    ['Tea <stro', 'Tea <stro'],
+    ['Why <!-- hides the rest', 'Why <!-- hides the rest'],
     ['<span class="new"> Tea', 'Tea'],
     ['Tea <img src="x"> and cake', 'Tea and cake'],
     ['Tea <p class="x"> and cake', 'Tea and cake'],
@@ -251,6 +255,11 @@ describe('textOfPlain', () => {
   it('strips declarations and code from a body', () => {
     expect(textOfPlain('<!doctype html>Tea<?php x ?>', 'body', 500)).toBe('Tea');
     expect(textOfHtml('<!doctype html>Tea<?xml version="1.0"?>', 'body', 500)).toBe('Tea');
+  });
+
+  it('drops a truncated tag from a body, but not from a title that is stated to be plain', () => {
+    expect(textOfPlain('Read on <a href="https://x.exam', 'body', 500, 'implied')).toBe('Read on');
+    expect(textOfPlain('How to write <a href="', 'title', 500, 'stated')).toBe('How to write <a href="');
   });
 
   it('strips every HTML element from a body', () => {
