@@ -97,12 +97,16 @@ const BEFORE_WORD = /[ ([]/;
 
 /**
  * Whether a tag that needs an end tag, and has none, stands like a word of its own: `beats <div role="dialog">, mostly`. One that
- * leads to another site is a link that was not closed.
+ * leads to another site is a link that was not closed. No title is formatted with elements of frameworks, `<Trans id="tea" />`, so
+ * these may come first; with a prefix they are Word's.
  */
 function isWord(tag: Tag, before: string, after: string): boolean {
+  if (tag.kind !== 'open' || !hasValue(tag) || leadsAway(tag)) return false;
   const name = localName(tag);
-  const needsEnd = tag.kind === 'open' && !tag.empty && hasValue(tag) && HTML_ELEMENTS.has(name) && !UNCLOSED.has(name) && !leadsAway(tag);
-  return needsEnd && (QUOTE.test(before) || BEFORE_WORD.test(before)) && /^(?:$|[\s"'`”’“»)\],.:;!?…])/.test(after);
+  const isKnown = HTML_ELEMENTS.has(name);
+  const isSingle = isKnown ? !tag.empty && !UNCLOSED.has(name) : !tag.name.includes(':');
+  const begins = QUOTE.test(before) || BEFORE_WORD.test(before) || (before === '' && !isKnown);
+  return isSingle && begins && /^(?:$|[\s"'`”’“»)\],.:;!?…])/.test(after);
 }
 
 /**
