@@ -8,7 +8,7 @@ import { at, dayOf } from './calendar-day.ts';
 import { ANY_STYLE, type DateStyle } from './date-style.ts';
 import { AFTER_TIME, BEFORE_TIME, hourOfDay } from './half-day.ts';
 import { monthOf } from './months.ts';
-import { offsetOf } from './zones.ts';
+import { isZone, offsetOf } from './zones.ts';
 
 interface Time { readonly seconds: number; readonly rest: string; readonly zone: string }
 
@@ -51,6 +51,9 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
+/** After the time: `10:15 (JST)`. After an offset it is a comment. */
+const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[ap]\.?m\.?)?) ?\(([a-z]{3,5})\)/i;
+
 /** The only time of a date, possibly with a word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. */
 const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?[a-z.]{1,5})?)\)/i;
 
@@ -67,10 +70,10 @@ function westernDigits(text: string): string {
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
-  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(OFFSET_IN_BRACKETS, '$1')
+  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(/(?<!\p{L})мск(?!\p{L})/iu, 'MSK')
+    .replace(OFFSET_IN_BRACKETS, '$1').replace(ZONE_IN_BRACKETS, (written, name: string) => (isZone(name) ? ` ${name}` : written))
     .replace(TIME_IN_BRACKETS, ' $1').replace(/\([^)]*\)?/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '')
-    .replace(/(?<!\p{L})мск(?!\p{L})/iu, 'MSK').trim();
+    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;

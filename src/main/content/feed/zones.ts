@@ -15,6 +15,9 @@ const ZONES: Readonly<Record<string, number>> = {
   bot: -240, vet: -240, cot: -300, pet: -300,
 };
 
+/** Whether a word is the abbreviation of a zone. */
+export const isZone = (word: string): boolean => Object.hasOwn(ZONES, word.toLowerCase());
+
 /** Abbreviations that mean the local time of a place, in summer as in winter. */
 const LOCAL: Readonly<Record<string, string>> = {
   at: 'America/Halifax', et: 'America/New_York', ct: 'America/Chicago', mt: 'America/Denver', pt: 'America/Los_Angeles',
