@@ -67,6 +67,20 @@ it('the list does not move between two turns of the wheel, each of which may end
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+it('the list does not move away from a finger that pauses on the masthead, until it is let go', async () => {
+  const scrollTo = await open();
+  const touch = (type: string, fingers: readonly number[]): unknown =>
+    document.querySelector('.masthead')?.dispatchEvent(Object.assign(new Event(type), { touches: fingers.map((clientY) => ({ clientY })) }));
+  touch('touchstart', [300]);
+  await wheel(50);
+  await letGo(); // each move of the finger ends a scrolling
+  await letGo();
+  expect(scrollTo).not.toHaveBeenCalled();
+  touch('touchend', []);
+  await letGo();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
+});
+
 it('the list jumps with reduced motion, and stays at a position beyond the lift', async () => {
   still = true;
   const scrollTo = await open();

@@ -3,25 +3,41 @@
 const COAST = 300; // ms for which the way goes on when the finger is let go, at its speed: about as far as the browser's own
 const HALT = 60; // ms after which a finger that rests has no speed any more
 
-/** @param by px that the finger went up @param coasting whether it is let go, and this is the way that goes on */
+/** @param by whole px that the finger went up @param coasting whether it is let go, and this is the way that goes on */
 type Moved = (by: number, coasting: boolean) => void;
 
-/** Reports the ways of a single finger, until the signal aborts. */
+interface Finger {
+  readonly y: number;
+  readonly at: number; // ms
+  readonly speed: number; // px per ms
+  /** Px of its way that are not reported yet: the browser rounds each scrolling, and a slow finger would be left behind or overtaken. */
+  readonly rest: number;
+}
+
+/** Reports the ways of a single finger, until the signal aborts. The element has `data-pulled` while one is on it. */
 export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal): void {
-  let last: { readonly y: number; readonly at: number; readonly speed: number } | null = null; // px per ms; null with another finger
+  let last: Finger | null = null; // null with another finger
+  const follow = (finger: Finger | null): void => {
+    last = finger;
+    el.toggleAttribute('data-pulled', finger !== null);
+  };
   const options = { passive: true, signal };
   el.addEventListener('touchstart', ({ touches: [finger, another], timeStamp: at }) => {
-    last = finger === undefined || another !== undefined ? null : { y: finger.clientY, at, speed: 0 };
+    follow(finger === undefined || another !== undefined ? null : { y: finger.clientY, at, speed: 0, rest: 0 });
   }, options);
   el.addEventListener('touchmove', ({ touches: [finger], timeStamp: at }) => {
     if (last === null || finger === undefined) return;
-    const by = last.y - finger.clientY;
-    last = { y: finger.clientY, at, speed: by / Math.max(1, at - last.at) };
+    const went = last.y - finger.clientY;
+    const way = last.rest + went;
+    const by = Math.trunc(way);
+    follow({ y: finger.clientY, at, speed: went / Math.max(1, at - last.at), rest: way - by });
     if (by !== 0) moved(by, false);
   }, options);
   el.addEventListener('touchend', ({ timeStamp: at }) => {
-    if (last !== null && last.speed !== 0 && at - last.at < HALT) moved(last.speed * COAST, true);
-    last = null;
+    const ended = last;
+    follow(null);
+    if (ended !== null && ended.speed !== 0 && at - ended.at < HALT) moved(ended.speed * COAST, true);
   }, options);
-  el.addEventListener('touchcancel', () => { last = null; }, options);
+  el.addEventListener('touchcancel', () => follow(null), options);
+  signal.addEventListener('abort', () => follow(null));
 }

@@ -31,7 +31,8 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
     }, options);
     const rest = (): void => {
       if (!byHand) return;
-      if (!isBetween()) byHand = false;
+      if (el.closest('.today')?.querySelector('.masthead[data-pulled]')) timer = window.setTimeout(rest, PAUSE); // the finger only pauses
+      else if (!isBetween()) byHand = false;
       else {
         const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
         el.scrollTo({ top: el.scrollTop < end() / 2 ? 0 : end(), behavior: still ? 'instant' : 'smooth' });
