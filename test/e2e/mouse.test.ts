@@ -204,6 +204,18 @@ describe('the whole quote in a short window', () => {
     expect(await isOpen()).toBe(false);
   });
 
+  it('leaves the focus on More after the favourites, if a short quote is shown then', async () => {
+    await open({ state: 'longest', size: { width: 320, height: 400 } });
+    await opener.click();
+    await page.getByRole('button', { name: 'Another quote' }).click();
+    await until('another quote is shown', async () => await page.locator('.quote[data-cut]').count() === 0);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Favourites' }).click();
+    await page.getByRole('region', { name: 'Favourites' }).waitFor();
+    await page.keyboard.press('Escape');
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'More');
+  });
+
   it('stays open at a press on its words that closes its menu, and has the focus', async () => {
     await open({ state: 'longest', zoom: 1.5 });
     await opener.click();

@@ -27,7 +27,6 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
   const { t } = useWords();
   const actions = useQuoteActions(quote);
   const more = useRef<HTMLButtonElement>(null);
-  const whole = useRef<HTMLButtonElement>(null); // stays visible in a short window, where the others belong to the open quote
   const [isOpen, setOpen] = useUntilLed(false);
   return (
     <div className="quote-actions">
@@ -45,11 +44,11 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
             <MenuItem className="menu-item" onAction={() => void actions.copyPicture()}>{t('quote.copyPicture')}</MenuItem>
             <MenuItem className="menu-item" onAction={() => void actions.savePicture()}>{t('quote.savePicture')}</MenuItem>
             <Separator className="menu-line" />
-            <MenuItem className="menu-item" onAction={() => onFavourites((open ? whole : more).current)}>{t('favourites.title')}</MenuItem>
+            <MenuItem className="menu-item" onAction={() => onFavourites(more.current)}>{t('favourites.title')}</MenuItem>
           </Menu>
         </Popover>
       </MenuTrigger>
-      <IconButton ref={whole} className="quote-open" icon="down" name={t('quote.whole')} aria-expanded={open} onPress={() => onOpen(!open)} />
+      <IconButton className="quote-open" icon="down" name={t('quote.whole')} aria-expanded={open} onPress={() => onOpen(!open)} />
     </div>
   );
 }

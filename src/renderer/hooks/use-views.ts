@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../../shared/bridge/page-state.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { focusShown } from '../dom/focus-shown.ts';
 import { followTab } from '../dom/tab-focus.ts';
 import type { SettingsPart } from '../views/settings.tsx';
 import { useSpeak } from './use-announcer.ts';
@@ -54,7 +55,9 @@ export function useViews(): Views {
     },
     closeView: () => {
       setView('today');
-      requestAnimationFrame(() => before.current?.focus());
+      requestAnimationFrame(() => {
+        if (before.current !== null) focusShown(before.current);
+      });
     },
     toPage: (opened = tab) => {
       leaveField();
