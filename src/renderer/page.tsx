@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PageState } from '../shared/bridge/page-state.ts';
 import { App } from './app.tsx';
+import { holdMovedTouches } from './dom/moved-touch.ts';
 import { ignoreStrayPresses } from './dom/stray-press.ts';
 import { PageStateStoreContext } from './hooks/use-persisted-state.ts';
 import { createPageStateStore } from './state/page-state-store.ts';
@@ -19,6 +20,7 @@ export function showPage(root: HTMLElement, kept: PageState, onDrawn: () => void
     (listener) => document.addEventListener('visibilitychange', () => { if (document.hidden) listener(); }),
   );
   ignoreStrayPresses(window);
+  holdMovedTouches(window);
   const onUncaughtError = (error: unknown): void => {
     reportError(error); // for the log, as React does by itself
     void bridge.failed(); // React has removed everything, for good

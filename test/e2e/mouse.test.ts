@@ -294,6 +294,23 @@ it('a double click on a feed shows its details, and changes nothing in them', as
   await becomes(async () => (await asked('editFeed')).length, 2);
 });
 
+it('a tap that Chromium moves onto a button presses it', async () => {
+  await open({});
+  await page.keyboard.press('Control+Comma');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Feeds', exact: true }).click();
+  const edit = await page.getByRole('button', { name: /^Edit / }).first().boundingBox();
+  if (edit === null) throw new Error('There is no button');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const under = { x: edit.x + edit.width / 2, y: edit.y + edit.height + 8, radiusX: 12, radiusY: 12 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [under] });
+  await page.waitForTimeout(60);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await client.detach();
+  await page.getByRole('dialog').waitFor();
+});
+
 it('a press slightly beside the switch of a feed turns it, and shows no details', async () => {
   await open({});
   await page.keyboard.press('Control+Comma');
