@@ -104,6 +104,10 @@ it('a row of the models that comes under the pointer is not rendered again, and 
   expect(await during(() => fireEvent.pointerEnter(first, { pointerType: 'mouse' }))).toEqual([]);
   expect(await during(() => fireEvent.pointerLeave(first, { pointerType: 'mouse' }))).toEqual([]);
   expect(marks(getAllByRole('row'))).toEqual(new Set([true]));
+  for (const pointerType of ['touch', 'mouse']) {
+    expect(await during(() => fireEvent.pointerEnter(first, { pointerType }))).toEqual([]);
+    expect(first.hasAttribute('data-finger')).toBe(pointerType === 'touch'); // which CSS does not mark: it would stay marked
+  }
   await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: '11' } }));
   const atLevel = (level: number): readonly HTMLElement[] => getAllByRole('row').filter((row) => row.getAttribute('aria-level') === `${level}`);
   expect(marks(atLevel(1))).toEqual(new Set([false])); // nothing folds while something is searched
