@@ -195,7 +195,7 @@ describe('other settings', () => {
     await user.click(recorder);
     await keys('{Backspace}');
     expect(bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
-    expect([recorder.textContent, recorder.disabled]).toEqual(['None', true]);
+    expect([recorder.textContent, recorder.disabled, recorder.getAttribute('aria-label')]).toEqual(['None', true, 'Shortcut: None']); // nor is it said that it can be pressed
   });
 
   it('"Start at login" is switched back when main refuses, and the reason is announced', async () => {

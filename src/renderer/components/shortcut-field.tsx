@@ -29,7 +29,8 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
   const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t);
   const isUnset = caps.length === 0;
-  const name = isUnset && !isDisabled ? t('recorder.setName') : t('recorder.name', { keys: isUnset ? t('recorder.none') : caps.join(' ') });
+  const keys = isUnset ? t('recorder.none') : caps.join(' ');
+  const name = isDisabled ? t('recorder.offName', { keys }) : isUnset ? t('recorder.setName') : t('recorder.name', { keys });
 
   const start = (): void => {
     setRecording(true);

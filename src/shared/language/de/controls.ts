@@ -41,6 +41,7 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Zeigt und verbirgt Tidings von überall aus.',
   'recorder.none': 'Keines',
   'recorder.name': 'Tastenkürzel: {keys}. Zum Ändern drücken.',
+  'recorder.offName': 'Tastenkürzel: {keys}',
   'recorder.set': 'Festlegen\u00a0…',
   'recorder.setName': 'Tastenkürzel: Keines. Festlegen\u00a0…',
   'recorder.press': 'Tasten drücken\u00a0…',

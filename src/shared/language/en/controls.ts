@@ -39,6 +39,7 @@ export const controls = {
   'recorder.help': 'Shows and hides Tidings from anywhere.',
   'recorder.none': 'None',
   'recorder.name': 'Shortcut: {keys}. Press to change it.',
+  'recorder.offName': 'Shortcut: {keys}',
   'recorder.set': 'Set…',
   'recorder.setName': 'Shortcut: None. Set…',
   'recorder.press': 'Press the keys…',

@@ -41,6 +41,7 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Muestra y oculta Tidings desde cualquier lugar.',
   'recorder.none': 'Ninguno',
   'recorder.name': 'Atajo: {keys}. Pulsa para cambiarlo.',
+  'recorder.offName': 'Atajo: {keys}',
   'recorder.set': 'Definir…',
   'recorder.setName': 'Atajo: Ninguno. Definir…',
   'recorder.press': 'Pulsa las teclas…',

@@ -41,6 +41,7 @@ export const controls: Translated<typeof english> = {
   'recorder.help': 'Affiche et masque Tidings depuis n’importe où.',
   'recorder.none': 'Aucun',
   'recorder.name': 'Raccourci\u00a0: {keys}. Appuyez pour le modifier.',
+  'recorder.offName': 'Raccourci\u00a0: {keys}',
   'recorder.set': 'Définir…',
   'recorder.setName': 'Raccourci\u00a0: Aucun. Définir…',
   'recorder.press': 'Appuyez sur les touches…',

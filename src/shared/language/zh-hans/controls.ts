@@ -41,6 +41,7 @@ export const controls: Translated<typeof english> = {
   'recorder.help': '在任何地方显示或隐藏 Tidings。',
   'recorder.none': '无',
   'recorder.name': '快捷键：{keys}。按下以更改。',
+  'recorder.offName': '快捷键：{keys}',
   'recorder.set': '设置…',
   'recorder.setName': '快捷键：无。设置…',
   'recorder.press': '请按下按键…',
