@@ -26,7 +26,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.allRestored': '{n, plural, one {# Feed ist wieder da} other {# Feeds sind wieder da}}',
   'feeds.removeAllTitle': '{n, plural, one {# Feed entfernen?} other {# Feeds entfernen?}}',
   'feeds.removeAllText': 'Deren Namen und Kategorien gehen mit verloren. Das lässt sich eine Weile rückgängig machen; um eine Kopie Ihrer Liste zu behalten, wählen Sie vorher „Exportieren“.',
-  'feeds.order': 'Zum Sortieren ziehen oder Alt mit den Pfeiltasten verwenden.',
+  'feeds.order': 'Zum Sortieren ziehen oder Alt mit den Pfeiltasten verwenden. Die Einzelheiten eines Feeds haben „Nach oben“ und „Nach unten“.',
   'feeds.fetch': '{feed} abrufen',
   'feeds.drag': '{feed} verschieben',
   'feeds.moved': '{feed} ist jetzt Nummer {place, number} von {all, number}',

@@ -24,7 +24,7 @@ export const feeds = {
   'feeds.allRestored': '{n, plural, one {# feed is back} other {# feeds are back}}',
   'feeds.removeAllTitle': '{n, plural, one {Remove # feed?} other {Remove # feeds?}}',
   'feeds.removeAllText': 'Their names and categories go with them. You can undo this for a while; to keep a copy of your list, choose “Export” first.',
-  'feeds.order': 'Drag to reorder, or use Alt with the arrow keys.',
+  'feeds.order': 'Drag to reorder, or use Alt with the arrow keys. A feed’s details have “Move up” and “Move down”.',
   'feeds.fetch': 'Fetch {feed}',
   'feeds.drag': 'Move {feed}',
   'feeds.moved': '{feed} is now {place, number} of {all, number}',

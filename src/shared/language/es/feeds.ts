@@ -26,7 +26,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.allRestored': '{n, plural, one {# fuente ha vuelto} many {# de fuentes han vuelto} other {# fuentes han vuelto}}',
   'feeds.removeAllTitle': '{n, plural, one {¿Quitar # fuente?} many {¿Quitar # de fuentes?} other {¿Quitar # fuentes?}}',
   'feeds.removeAllText': 'Con ellas se pierden sus nombres y categorías. Puedes deshacerlo durante un rato; para conservar una copia de tu lista, elige antes «Exportar».',
-  'feeds.order': 'Arrástralas para ordenarlas, o usa Alt con las flechas.',
+  'feeds.order': 'Arrástralas para ordenarlas, o usa Alt con las flechas. En los detalles de cada fuente están «Subir» y «Bajar».',
   'feeds.fetch': 'Consultar {feed}',
   'feeds.drag': 'Mover {feed}',
   'feeds.moved': '{feed} es ahora la {place, number} de {all, number}',

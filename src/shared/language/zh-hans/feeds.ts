@@ -26,7 +26,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.allRestored': '{n, plural, other {# 个订阅源已恢复}}',
   'feeds.removeAllTitle': '{n, plural, other {移除 # 个订阅源？}}',
   'feeds.removeAllText': '它们的名称和类别也会一并移除。短时间内可以撤销；要保留列表的副本，请先选择“导出”。',
-  'feeds.order': '拖动可调整顺序，也可以用 Alt 加方向键。',
+  'feeds.order': '拖动可调整顺序，也可以用 Alt 加方向键。订阅源详情里也有“上移”和“下移”。',
   'feeds.fetch': '获取“{feed}”',
   'feeds.drag': '移动“{feed}”',
   'feeds.moved': '“{feed}”现在是第 {place, number} 个，共 {all, number} 个',
