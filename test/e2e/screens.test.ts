@@ -71,6 +71,22 @@ describe('the tools of the headlines', () => {
   });
 });
 
+describe('the focus ring of a tab', () => {
+  it('is not cut off at 200 %', async () => {
+    const { page, show } = studio;
+    await show({ name: 'ring', zoom: 2 });
+    await page.locator('.tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.tab[data-focus-visible]').first().waitFor();
+    expect(await page.evaluate(() => { // what is cut off is not hit either
+      const tab = document.querySelector('.tab[data-focus-visible]');
+      const { left = 0, top = 0, height = 0 } = tab?.getBoundingClientRect() ?? {};
+      return document.elementFromPoint(left + 3, top + height / 2) === tab;
+    })).toBe(true);
+  });
+});
+
 describe('the notes about problems', () => {
   it('have the whole width where there is no list, too', async () => {
     const { page, show } = studio;
