@@ -3,7 +3,10 @@
 const COAST = 300; // ms for which the way goes on when the finger is let go, at its speed: about as far as the browser's own
 const HALT = 60; // ms after which a finger that rests has no speed any more
 
-/** @param by whole px that the finger went up @param coasting whether it is let go, and this is the way that goes on */
+/**
+ * @param by px that the finger went up, whole while it is there; 0 if it is put down, which stops what goes on
+ * @param coasting whether it is let go, and this is the way that goes on
+ */
 type Moved = (by: number, coasting: boolean) => void;
 
 interface Finger {
@@ -17,6 +20,7 @@ interface Finger {
 /** Reports the ways of a single finger, until the signal aborts. The element has `data-pulled` while one is on it. */
 export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal): void {
   let last: Finger | null = null; // null with another finger
+  let isCoasting = false; // perhaps still
   const follow = (finger: Finger | null): void => {
     last = finger;
     el.toggleAttribute('data-pulled', finger !== null);
@@ -24,6 +28,8 @@ export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal)
   const options = { passive: true, signal };
   el.addEventListener('touchstart', ({ touches: [finger, another], timeStamp: at }) => {
     follow(finger === undefined || another !== undefined ? null : { y: finger.clientY, at, speed: 0, rest: 0 });
+    if (isCoasting) moved(0, false);
+    isCoasting = false;
   }, options);
   el.addEventListener('touchmove', ({ touches: [finger], timeStamp: at }) => {
     if (last === null || finger === undefined) return;
@@ -36,7 +42,8 @@ export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal)
   el.addEventListener('touchend', ({ timeStamp: at }) => {
     const ended = last;
     follow(null);
-    if (ended !== null && ended.speed !== 0 && at - ended.at < HALT) moved(ended.speed * COAST, true);
+    isCoasting = ended !== null && ended.speed !== 0 && at - ended.at < HALT;
+    if (ended !== null && isCoasting) moved(ended.speed * COAST, true);
   }, options);
   el.addEventListener('touchcancel', () => follow(null), options);
   signal.addEventListener('abort', () => follow(null));

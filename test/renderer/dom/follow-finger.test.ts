@@ -50,6 +50,16 @@ it('goes on at the speed of a finger that is let go, but not of one that has res
   expect([coasts().length, way()]).toEqual([1, 30]);
 });
 
+it('stops what goes on when a finger is put down again, once', () => {
+  touch('touchstart', [300]);
+  touch('touchmove', [290], 10);
+  touch('touchend', [], 10);
+  touch('touchstart', [300]);
+  touch('touchend', []);
+  touch('touchstart', [300]);
+  expect(moved.mock.calls).toEqual([[10, false], [300, true], [0, false]]);
+});
+
 it('marks the element while the finger is on it', () => {
   touch('touchstart', [300]);
   expect(isPulled()).toBe(true);
