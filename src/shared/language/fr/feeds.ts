@@ -26,7 +26,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.allRestored': '{n, plural, one {# flux est de retour} many {# de flux sont de retour} other {# flux sont de retour}}',
   'feeds.removeAllTitle': '{n, plural, one {Retirer # flux\u202f?} many {Retirer # de flux\u202f?} other {Retirer # flux\u202f?}}',
   'feeds.removeAllText': 'Leurs noms et catégories sont perdus avec eux. Vous pouvez annuler pendant un moment\u202f; pour garder une copie de votre liste, choisissez d’abord «\u202fExporter\u202f».',
-  'feeds.order': 'Glissez pour réorganiser, ou utilisez Alt avec les flèches. Les détails d’un flux ont aussi «\u00a0Monter\u00a0» et «\u00a0Descendre\u00a0».',
+  'feeds.order': 'Glissez pour réorganiser, ou utilisez Alt avec les flèches. Les détails d’un flux ont aussi «\u202fMonter\u202f» et «\u202fDescendre\u202f».',
   'feeds.fetch': 'Récupérer {feed}',
   'feeds.drag': 'Déplacer {feed}',
   'feeds.moved': '{feed}\u00a0: maintenant {place, number} sur {all, number}',
