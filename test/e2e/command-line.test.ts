@@ -6,6 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
@@ -240,7 +241,18 @@ describe('the command line', () => {
   it('ends in order, and soon, if Chromium cannot start the process in which it draws', async () => {
     const folder = path.join(dataDir, 'no-gpu');
     // Only without its zygote does Chromium start that process through another program.
-    const { ended } = start(folder, '--no-sandbox', '--no-zygote', '--gpu-launcher=/bin/false');
+    const begin = () => start(folder, '--no-sandbox', '--no-zygote', '--gpu-launcher=/bin/false');
+    let { child, ended } = begin();
+    // In one of a hundred runs Chromium does not even try: no such process is said to have ended, each page crashes, and the
+    // message about that is all there is (seen in Electron 41). Then Tidings goes on, ends when told to, and is started anew.
+    for (let left = 3; left > 0 && await Promise.race([ended.then(() => false), sleep(15_000, true)]); left -= 1) {
+      const log = await logOf(folder);
+      expect(log).toContain('The popup crashed');
+      expect(log).not.toContain('type=GPU');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      ({ child, ended } = begin());
+    }
     expect(await ended.catch(() => logOf(folder))).toEqual([1, null]); // the log tells why it went on
     expect((await readdir(folder)).filter((name) => ['endpoint.json', 'run.sock'].includes(name))).toEqual([]);
   });
