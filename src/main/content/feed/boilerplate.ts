@@ -15,14 +15,13 @@ const MAX_LENGTH = 3_000;
 /** Characters around the links of a credit. */
 const MAX_WORDS = 60;
 
-const TO_A_PART = String.raw`<a\s(?=[^<>]*\bhref\s*=\s*["']?[^"'<>\s]*#)[^<>]*>\s*`;
 /**
- * Links to parts of the page that belong to its layout: marks behind or before headings, `<a class="headerlink" href="#tea">¶</a>`,
- * and numbers of footnotes, which would become part of the word before.
+ * Links that belong to the layout of a page if they lead to a part of it: marks behind or before headings,
+ * `<a class="headerlink" href="#tea">¶</a>`, and numbers of footnotes, which would become part of the word before.
  */
-const PAGE_LINKS = new RegExp([
-  String.raw`${TO_A_PART}(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩][\ufe0e\ufe0f]?|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)\s*(?:<\/span>\s*)?<\/a>`,
-  String.raw`<sup\b[^<>]*>\s*${TO_A_PART}(?:\[|&#91;)?\d{1,3}(?:\]|&#93;)?\s*<\/a>\s*<\/sup>`,
+const LAYOUT_LINKS = new RegExp([
+  String.raw`<a\s[^<>]*>\s*(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩][\ufe0e\ufe0f]?|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)\s*(?:<\/span>\s*)?<\/a>`,
+  String.raw`<sup\b[^<>]*>\s*<a\s[^<>]*>\s*(?:\[|&#91;)?\d{1,3}(?:\]|&#93;)?\s*<\/a>\s*<\/sup>`,
 ].join('|'), 'giu');
 
 /**
@@ -31,7 +30,13 @@ const PAGE_LINKS = new RegExp([
  */
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
-  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(PAGE_LINKS, '');
+  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(LAYOUT_LINKS, (found) => (leadsToAPart(found) ? '' : found));
+}
+
+/** Whether the link in HTML leads to a part of a page. */
+function leadsToAPart(html: string): boolean {
+  for (const token of scan(html)) if (token.kind === 'open' && localName(token) === 'a') return hrefOf(token.attributes).includes('#');
+  return false;
 }
 
 /** Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none. */
