@@ -39,25 +39,35 @@ function leadsToAPart(html: string): boolean {
   return false;
 }
 
-/** Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none. */
+/**
+ * Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none, as where a
+ * `span` has more words than a name, or others beside the time: they are of the text.
+ */
 function endOfHeader(html: string, title: string): number {
-  if (!/^\s*<(?:span|!--)/.test(html)) return 0;
+  if (title === '' || !/^\s*<(?:span|!--)/.test(html)) return 0;
   let depth = 0;
   let from = -1;
+  let words = 0; // characters in a span, but not in its time
   let isTitle = false;
   let hasTime = false;
+  let isTime = false;
   for (const token of scan(html.slice(0, MAX_LENGTH))) {
     const isTag = token.kind === 'open' || token.kind === 'close';
     const name = isTag ? localName(token) : '';
     if (depth === 0 && (isTag ? name !== 'span' || token.kind === 'close' : token.text.trim() !== '')) return 0;
-    if (name === 'time') hasTime = true;
+    if (!isTag && !isTime) words += token.text.trim().length;
+    if (name === 'time') {
+      isTime = token.kind === 'open';
+      hasTime = true;
+    }
     if (name !== 'span') continue;
     if (from === -1) from = token.end;
+    if (depth === 0) words = 0;
     depth += token.kind === 'open' ? 1 : -1;
     if (depth !== 0) continue;
-    if (!isTitle && textOfHtml(html.slice(from, token.start), 'title', MAX_TITLE) !== title) return 0;
+    if (isTitle ? words > MAX_WORDS : textOfHtml(html.slice(from, token.start), 'title', MAX_TITLE) !== title) return 0;
     isTitle = true;
-    if (hasTime) return token.end;
+    if (hasTime) return words === 0 ? token.end : 0;
   }
   return 0;
 }

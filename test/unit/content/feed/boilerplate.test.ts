@@ -124,10 +124,18 @@ describe('what Drupal puts before a text', () => {
     ['no time', `<span>Tea &amp; cakes</span>${author}<div>It is ready.</div>`],
     ['other words between', `<span>Tea &amp; cakes</span> are ready ${time}`],
     ['no end', '<span>Tea &amp; cakes <time>'],
+    ['words beside the time', '<span>Tea &amp; cakes</span><span>On <time>Saturday</time> it is ready.</span>'],
+    ['words behind the time', '<span>Tea &amp; cakes</span><span><time>Saturday</time>: it is ready.</span>'],
+    ['more words than a name', `<span>Tea &amp; cakes</span><span>It is ready. Ada has made the cakes for the birthday of her mother.</span>${time}`],
     ['other elements first', `<p><span>Tea &amp; cakes</span>${time}</p>`],
   ])('is not a text with %s', (_name, html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
   });
+});
+
+it('a text of an entry without a title does not begin with what Drupal puts there', () => {
+  const html = '<span></span><span><time>Saturday</time></span> was fine.';
+  expect(withoutBoilerplate(html, LINK, SITE, '')).toBe(html);
 });
 
 describe('a mark at a heading', () => {
