@@ -30,7 +30,7 @@ const LAYOUT_LINKS = new RegExp([
  */
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
-  return withoutMoreLink(withoutCredit(start, link, site, title), link).replace(LAYOUT_LINKS, (found) => (leadsToAPart(found) ? '' : found));
+  return withoutMoreLink(withoutCredit(start, link, site, title), link, title).replace(LAYOUT_LINKS, (found) => (leadsToAPart(found) ? '' : found));
 }
 
 /** Whether the link in HTML leads to a part of a page. */
@@ -73,15 +73,18 @@ function endOfHeader(html: string, title: string): number {
 }
 
 /** A link at the end, and what can be behind it. */
-const LAST_LINK = /^<a\s([^<>]*)>[^]{0,500}?<\/a>(?:\s|&nbsp;|&#160;|<\/?(?:p|div|span|em|strong|footer|br|img)\b[^<>]*>)*$/i;
+const LAST_LINK = /^<a\s([^<>]*)>([^]{0,500}?)<\/a>(?:\s|&nbsp;|&#160;|<\/?(?:p|div|span|em|strong|footer|br|img)\b[^<>]*>)*$/i;
 /** What says that a link leads to the rest of the text, in any language: its class, or the mark where the text was cut. */
 const LEADS_ON = /\bclass\s*=\s*["'][^"'<>]*\b(?:more-link|read-?more|continue-reading)\b|#more(?:-\d+)?["'\s]/i;
 
-/** Returns the HTML of an entry without the link "Continue reading" at its end, which leads to the entry itself. */
-function withoutMoreLink(html: string, link: string): string {
+/**
+ * Returns the HTML of an entry without the link "Continue reading" at its end, which leads to the entry itself and may name it. One
+ * with more words is the text: some sites link all of it.
+ */
+function withoutMoreLink(html: string, link: string, title: string): string {
   const start = html.lastIndexOf('<a ');
-  const attributes = start === -1 || html.length - start > MAX_LENGTH ? undefined : LAST_LINK.exec(html.slice(start))?.[1];
-  if (attributes === undefined || !LEADS_ON.test(`${attributes} `)) return html;
+  const [, attributes = '', named = ''] = start === -1 || html.length - start > MAX_LENGTH ? [] : LAST_LINK.exec(html.slice(start)) ?? [];
+  if (!LEADS_ON.test(`${attributes} `) || textOfHtml(named, 'body', MAX_LENGTH).length > title.length + MAX_WORDS) return html;
   const href = /\bhref\s*=\s*["']?([^"'<>\s]+)/i.exec(attributes)?.[1] ?? '';
   const own = placeOf(link, '');
   return own !== '' && placeOf(absolute(decodeHTMLAttribute(href), link).replace(/#.*/, ''), '') === own ? html.slice(0, start) : html;

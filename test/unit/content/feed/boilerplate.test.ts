@@ -96,6 +96,7 @@ describe('the link at the end that leads on', () => {
     ['a text after it', '<p>Tea. <a class="more-link" href="/tea/">More</a> is here.</p>'],
     ['another page', '<p>Read <a class="read-more" href="/cake/">Cake</a></p>'],
     ['nothing that says so', '<p>Here is <a href="/tea/">my new text</a></p>'],
+    ['all of the text in it', '<a class="read-more" href="/tea/"><p>Tea is ready, and so are the cakes that Ada has made for the birthday of her mother.</p></a>'],
     ['a part of the page', '<p>Tea. <a href="/tea/#moreover">Moreover</a></p>'],
   ])('is not one with %s', (_name, html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
