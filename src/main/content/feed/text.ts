@@ -44,7 +44,7 @@ const BREAK_IN_WORDS = new RegExp([
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
-  const whole = withoutCutOffTag(withoutCutOffComment(kind === 'body' ? withoutHead(html) : html), CUT_OFF);
+  const whole = withoutCutOffTag(withoutCutOffComment(kind === 'body' ? withoutHead(html) : html), isTagInHtml);
   let tags: TagNames | null = null; // mostly not needed
   const isMarkup = (tag: Tag): boolean => !isFormula(tag)
     && (HTML_ELEMENTS.has(localName(tag)) || tag.kind === 'close' || tag.empty || PREFIXED.test(tag.name) || isInUse(tag, tags ??= tagNamesIn(whole)));
@@ -62,7 +62,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  *   stands like a word in a title, see {@link isMentioned}
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
-  const whole = kind === 'title' && plainness === 'stated' ? text : withoutCutOffTag(text, CUT_OFF_IN_QUOTES);
+  const whole = kind === 'title' && plainness === 'stated' ? text : withoutCutOffTag(text, isTagInQuotes);
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
   return restored(plain(whole, kind, limit, fromAttribute, { rounds: 2, mayHide: true, plainness }));
 }
@@ -157,22 +157,45 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   return text.includes('![CDATA[') ? text : text.replaceAll(']]>', ''); // the end of a section that began outside the text
 }
 
-/** The end of a text that is the beginning of a tag: a value in quotes is sure. */
-const CUT_OFF_IN_QUOTES = /^<\/?[a-z][^>]*=\s*\\?["']/i;
+/** What says that a text was truncated: `...`, `[&hellip;]`. */
+const MARK = String.raw`\s?[[(]?(?:\.{3}|…|&hellip;|&#8230;)[\])]?\s*`;
+/** Attributes, and the last one with a value in quotes that may not end. */
+const CUT_OFF_ATTRIBUTES = new RegExp([
+  String.raw`^(?:\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:\\?"[^"]*"|\\?'[^']*'|[^\s"'=]+))?)*`,
+  String.raw`(?:\s+[a-z_:@][\w:.@-]*\s*=\s*(?:\\?"[^"]*|\\?'[^']*)?)?\s*\/?(?:${MARK})?$`,
+].join(''), 'i');
+const VALUE_IN_QUOTES = /=\s*\\?["']/;
+
+/** Whether the end of a text is sure to be the beginning of a tag. In code, quotes are behind other things: `if x<p, y="1"`. */
+function isTagInQuotes(tail: string): boolean {
+  const [start = '', name = ''] = /^<([a-z][\w:-]*)/i.exec(tail) ?? [];
+  const attributes = tail.slice(start.length);
+  return (HTML_ELEMENTS.has(name.toLowerCase()) || /[:-]/.test(name)) && VALUE_IN_QUOTES.test(attributes) && CUT_OFF_ATTRIBUTES.test(attributes);
+}
+
 /**
- * Those that HTML has besides: the value of the first attribute, or something short. In `p<n, and q=1` there is none, nor in
- * `x<y.`
+ * A tag that was cut off in HTML: with any value in quotes, the value of the first attribute, or something short. In `p<n, and q=1`
+ * there is none, nor in `x<y.`
  */
-const CUT_OFF = new RegExp(String.raw`${CUT_OFF_IN_QUOTES.source}|^<[\w:-]+\s+[\w:-]+\s*=|^<\/?[a-z][^$\\.,;=!?)\]]{0,13}$`, 'i');
+const CUT_OFF = /^<\/?[a-z][^>]*=\s*\\?["']|^<[\w:-]+\s+[\w:-]+\s*=|^<\/?[a-z][^$\\.,;=!?)\]]{0,13}$/i;
+/** One with a mark of that: `Tea and <stro...`, `</p [&hellip;]`, `<a href...`. */
+const CUT_OFF_MARKED = new RegExp(String.raw`^<\/?([a-z][a-z\d]*)(\s+[a-z][\w-]*)?\s?\/?${MARK}$`, 'i');
+
+function isTagInHtml(tail: string): boolean {
+  const [, written = '', attribute] = CUT_OFF_MARKED.exec(tail) ?? [];
+  const name = written.toLowerCase();
+  const isMarked = name !== '' && [...HTML_ELEMENTS].some((element) => (attribute === undefined ? element.startsWith(name) : element === name));
+  return isMarked || CUT_OFF.test(tail);
+}
 
 /**
  * Drops an incomplete tag at the end, left by publishers that truncate their texts. A formula or a sentence about numbers may
  * end a text, too.
  */
-function withoutCutOffTag(html: string, beginning: RegExp): string {
+function withoutCutOffTag(html: string, isBeginning: (tail: string) => boolean): string {
   const last = html.lastIndexOf('<');
   const tail = last === -1 ? '' : html.slice(last);
-  return !tail.includes('>') && beginning.test(tail) ? html.slice(0, last) : html;
+  return !tail.includes('>') && isBeginning(tail) ? html.slice(0, last) : html;
 }
 
 function withoutCutOffComment(html: string): string {

@@ -48,6 +48,10 @@ describe('textOfHtml', () => {
     ['short comparisons before an equation', 'if p<n, q=1', 'if p<n, q=1'],
     ['a truncated tag without quotes', 'Read on <a href=https://x.exam', 'Read on'],
     ['a truncated tag with an attribute alone', 'Read on <video controls src="https://x.exam', 'Read on'],
+    ['a truncated name and the mark of that', '<p>Tea is <b>hot</b> and <stro...', 'Tea is hot and'],
+    ['a truncated end tag and its mark', '<p>Tea</p [&hellip;]', 'Tea'],
+    ['a truncated attribute and its mark', 'Read on <a href&#8230;', 'Read on'],
+    ['comparisons before a mark', '<p>Tea</p> why x<y matters...', 'Tea why x<y matters...'],
     ['formulas at the end', '<p>We study</p> $s<u \\in U$', 'We study $s<u \\in U$'],
     ['a formula at the end that begins like a tag', 'for all $x<p$.', 'for all $x<p$.'],
     ['a truncated tag in which slashes are escaped', 'Read on <a href=\\"', 'Read on'],
@@ -263,7 +267,16 @@ describe('textOfPlain', () => {
 
   it('drops a truncated tag from a body, but not from a title that is stated to be plain', () => {
     expect(textOfPlain('Read on <a href="https://x.exam', 'body', 500, 'implied')).toBe('Read on');
+    expect(textOfPlain('Read on <img alt src=\'a.png\' width=2 class="x', 'text', 500)).toBe('Read on');
+    expect(textOfPlain('Read on <a href="https://x.example/" […]', 'text', 500)).toBe('Read on');
     expect(textOfPlain('How to write <a href="', 'title', 500, 'stated')).toBe('How to write <a href="');
+  });
+
+  it.each([
+    'Write if (i<p && name="tea") and go on', 'for i<a, with b="1", we go on', 'cat <file --name="tea"', 'see std::cout <<s="tea" for more',
+    'while i<len and name="tea" it goes on', 'We use x <b="1"',
+  ])('takes code with quotes for no truncated tag: %s', (text) => {
+    expect([textOfPlain(text, 'text', 500), textOfPlain(text, 'body', 500), textOfPlain(text, 'title', 500)]).toEqual([text, text, text]);
   });
 
   it('strips every HTML element from a body', () => {
