@@ -51,11 +51,14 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
-/** After the time: `10:15 (JST)`. After an offset it is a comment. */
-const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[ap]\.?m\.?)?) ?\(([a-z]{3,5})\)/i;
+/** After the time: `10:15 (JST)`. After an offset it is a comment, and in small letters a word: `(art)`, `(est)`. */
+const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{3,5})\)/;
 
-/** The only time of a date, possibly with a word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. */
-const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?[a-z.]{1,5})?)\)/i;
+/**
+ * The only time of a date, possibly with its word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. With others it is how long
+ * something takes: `(5:30 min)`.
+ */
+const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?(?:[AaPp]\.?[Mm]\.?|[Hh]\.?|[Uu]hr|[A-Z]{3,5}))?)\)/;
 
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
@@ -90,7 +93,7 @@ function readDate(text: string, style: DateStyle): number | null {
 /** A time with dots, behind a year or a short day (Oracle's is `28-NOV-26`), and the word for it. */
 const DOTTED_TIME = new RegExp([
   String.raw`(\b(?:\d{4}|\d{4}-\d\d-\d\d|\d{1,2}[/.-](?:\d{1,2}|[a-z]{3})[/.-]\d\d),? (?:[|–-] )?(?:(?:kl|klo|kello|klokken|pukul|um|(?:alle )?ore|alle|at|om) |kl\. ?)?)`,
-  String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:[.,]\d+)?)?(?=$| |z|[+-]\d|[ap]\.?m\b)`,
+  String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:[.,]\d+)?)?(?=$| |z|[+-]\d(?!\d?\.\d)|[ap]\.?m\b)`, // but not in `10.15-11.30`
 ].join(''), 'i');
 
 /**
@@ -101,7 +104,7 @@ function withColons(text: string): string {
   return text
     .replace(DOTTED_TIME, (_all, day: string, ...clock: string[]) => day + clock.slice(0, 3).filter(Boolean).join(':'))
     .replace(/(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b/i, '$1:$2') // but `10:15h 28/11/2026` has its time
-    .replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d)/i, '$1:00')
+    .replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i, '$1:00') // but `28/11/26 h. 10:15` has its time
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time

@@ -15,7 +15,7 @@ const OTHERS: ReadonlyArray<readonly [name: string, month: number]> = [
   ['mrz', 3], ['maerz', 3], ['يونيه', 6], ['يوليه', 7], ['מרס', 3],
 ];
 
-/** Endings of months in Basque, the last of which dates have: `2026ko azaroaren 28a`, `2026ko azaroak 28`. */
+/** Endings of whole months in Basque, the last of which dates have: `2026ko azaroaren 28a`, `2026ko azaroak 28`. */
 const BASQUE_ENDINGS = ['', 'ren', 'k'];
 
 /** English is built in, because nearly all feeds use it. */
@@ -91,7 +91,7 @@ function collect(): ReadonlyMap<string, Names> {
           const part = format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month');
           const name = bare(part?.value ?? '');
           if (!/^\p{L}{3,}$/u.test(name)) continue;
-          for (const ending of language === 'eu' ? BASQUE_ENDINGS : ['']) add(name + ending, month, [own, all]);
+          for (const ending of language === 'eu' && width === 'long' ? BASQUE_ENDINGS : ['']) add(name + ending, month, [own, all]);
         }
       }
     }

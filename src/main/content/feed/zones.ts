@@ -8,15 +8,17 @@ const ZONES: Readonly<Record<string, number>> = {
   z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60,
   wat: 60, cat: 120, eat: 180, irst: 210, irdt: 270, idt: 180, myt: 480, wita: 480, wit: 540,
   cet: 60, cest: 120, met: 60, mest: 120, mez: 60, mesz: 120, eet: 120, eest: 180, sast: 120, msk: 180, msd: 240, trt: 180,
-  azt: 240, get: 240, gst: 240, pkt: 300, ist: 330, npt: 345, ict: 420, wib: 420, hkt: 480, sgt: 480, pht: 480, awst: 480, jst: 540, kst: 540,
+  gst: 240, pkt: 300, ist: 330, npt: 345, ict: 420, wib: 420, hkt: 480, sgt: 480, pht: 480, awst: 480, jst: 540, kst: 540,
   acst: 570, acdt: 630, aest: 600, aedt: 660, nzst: 720, nzdt: 780,
   nst: -210, ndt: -150, ast: -240, adt: -180, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480,
-  pdt: -420, akst: -540, akdt: -480, hst: -600, brt: -180, brst: -120, art: -180, clt: -240, clst: -180, uyt: -180,
-  bot: -240, vet: -240, cot: -300, pet: -300,
+  pdt: -420, akst: -540, akdt: -480, hst: -600, brt: -180, brst: -120, art: -180, clt: -240, clst: -180,
 };
 
+/** Those that are seldom written but by programs, in capitals. In small letters some are words, and Friday is *pet* in Croatia. */
+const IN_CAPITALS: Readonly<Record<string, number>> = { AZT: 240, GET: 240, UYT: -180, BOT: -240, VET: -240, COT: -300, PET: -300 };
+
 /** Whether a word is the abbreviation of a zone. */
-export const isZone = (word: string): boolean => Object.hasOwn(ZONES, word.toLowerCase());
+export const isZone = (word: string): boolean => Object.hasOwn(ZONES, word.toLowerCase()) || Object.hasOwn(IN_CAPITALS, word);
 
 /** Abbreviations that mean the local time of a place, in summer as in winter. */
 const LOCAL: Readonly<Record<string, string>> = {
@@ -52,7 +54,9 @@ export function offsetOf(zone: string, language: string, instant: (minutes: numb
   if (/[/\d]/.test(name)) return namedOffset(zone.trim(), instant);
   if (Object.hasOwn(LOCAL, name)) return namedOffset(LOCAL[name] ?? '', instant);
   const meant = MEANT.find(([written, abbreviation]) => abbreviation === name && written.test(language));
-  return meant?.[2] ?? (Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0);
+  if (meant !== undefined) return meant[2];
+  if (Object.hasOwn(IN_CAPITALS, zone.trim())) return IN_CAPITALS[zone.trim()] ?? 0;
+  return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0;
 }
 
 /** The offset of a named zone at a local time. The second lookup corrects for daylight saving time. */
