@@ -26,7 +26,12 @@ export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal)
     el.toggleAttribute('data-pulled', finger !== null);
   };
   const options = { passive: true, signal };
-  el.addEventListener('touchstart', ({ touches: [finger, another], timeStamp: at }) => {
+  // The events of a finger go to what it was put on, and past the element once that is no more.
+  const leave = ({ target }: Event): void => {
+    if (target instanceof Node && !target.isConnected) follow(null);
+  };
+  el.addEventListener('touchstart', ({ target, touches: [finger, another], timeStamp: at }) => {
+    for (const end of ['touchend', 'touchcancel']) target?.addEventListener(end, leave, options);
     follow(finger === undefined || another !== undefined ? null : { y: finger.clientY, at, speed: 0, rest: 0 });
     if (isCoasting) moved(0, false);
     isCoasting = false;
@@ -46,5 +51,6 @@ export function followFinger(el: HTMLElement, moved: Moved, signal: AbortSignal)
     if (ended !== null && isCoasting) moved(ended.speed * COAST, true);
   }, options);
   el.addEventListener('touchcancel', () => follow(null), options);
+  el.ownerDocument.addEventListener('visibilitychange', () => follow(null), options); // a hidden page may not hear of its end
   signal.addEventListener('abort', () => follow(null));
 }

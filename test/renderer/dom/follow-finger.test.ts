@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => moved.mockReset());
 
-/** @param fingers where they are, px from the top @param after ms since the last event */
-function touch(type: 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel', fingers: readonly number[], after = 16): void {
+/** @param fingers where they are, px from the top @param after ms since the last event @param on what the finger was put on */
+function touch(type: 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel', fingers: readonly number[], after = 16, on = el): void {
   now += after;
-  const event = Object.assign(new Event(type), { touches: fingers.map((clientY) => ({ clientY })) });
+  const event = Object.assign(new Event(type, { bubbles: true }), { touches: fingers.map((clientY) => ({ clientY })) });
   Object.defineProperty(event, 'timeStamp', { value: now });
-  el.dispatchEvent(event);
+  on.dispatchEvent(event);
 }
 const way = (): number => moved.mock.calls.reduce((all, [by, coasting]) => (coasting ? all : all + by), 0);
 const coasts = (): unknown[] => moved.mock.calls.filter(([, coasting]) => coasting);
@@ -72,4 +72,19 @@ it('marks the element while the finger is on it', () => {
   expect(isPulled()).toBe(false);
   touch('touchmove', [200]);
   expect(isPulled()).toBe(false);
+});
+
+it.each([
+  ['is let go where what it was put on is no more', (words: HTMLElement): void => {
+    words.remove();
+    touch('touchend', [], 16, words);
+  }],
+  ['was there when the page was hidden', (): void => { document.dispatchEvent(new Event('visibilitychange')); }],
+])('marks the element no longer when the finger %s', (_how, end) => {
+  const words = document.body.appendChild(el).appendChild(document.createElement('p'));
+  touch('touchstart', [300], 16, words);
+  expect(isPulled()).toBe(true);
+  end(words);
+  expect(isPulled()).toBe(false);
+  el.remove();
 });
