@@ -16,7 +16,7 @@ const MAX_LENGTH = 3_000;
 const MAX_WORDS = 60;
 
 /**
- * Links that belong to the layout of a page if they lead to a part of it: marks behind or before headings,
+ * Links that belong to the layout of the entry's page if they lead to a part of it: marks behind or before headings,
  * `<a class="headerlink" href="#tea">¶</a>`, and numbers of footnotes, which would become part of the word before.
  */
 const LAYOUT_LINKS = new RegExp([
@@ -24,20 +24,40 @@ const LAYOUT_LINKS = new RegExp([
   String.raw`<sup\b[^<>]*>\s*<a\s[^<>]*>\s*(?:\[|&#91;)?\d{1,3}(?:\]|&#93;)?\s*<\/a>\s*<\/sup>`,
 ].join('|'), 'giu');
 
+const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
+/** How many such links of a text are looked at: more are not before the end of a snippet. */
+const MAX_LINKS = 50;
+
 /**
  * Returns the HTML of an entry without what programs put before its text, behind it, and around its headings and footnotes.
  * @param link as in {@link withoutCredit}, like the others
  */
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
-  return withoutMoreLink(withoutCredit(start, link, site, title), link, title).replace(LAYOUT_LINKS, (found) => (leadsToAPart(found) ? '' : found));
+  const [own, blog] = [placeOf(withoutPart(link), ''), placeOf(site, '')];
+  let count = 0;
+  return withoutMoreLink(withoutCredit(start, link, site, title), link, title)
+    .replace(LAYOUT_LINKS, (found) => ((count += 1) <= MAX_LINKS && leadsToAPart(found, link, own, blog) ? '' : found));
 }
 
-/** Whether the link in HTML leads to a part of a page. */
-function leadsToAPart(html: string): boolean {
-  for (const token of scan(html)) if (token.kind === 'open' && localName(token) === 'a') return hrefOf(token.attributes).includes('#');
-  return false;
+/**
+ * Whether the link in HTML leads to a part of the entry's page. That page is not known where the entry's link leads away from its
+ * site, or to a service that counts readers: then to a part of any page of that site.
+ * @param own the place of the entry
+ * @param blog the place of its site
+ */
+function leadsToAPart(html: string, link: string, own: string, blog: string): boolean {
+  const [, quoted, single, bare] = HREF.exec(html) ?? [];
+  const written = quoted ?? single ?? bare ?? '';
+  if (!written.includes('#')) return false;
+  const href = decodeHTMLAttribute(written).trim();
+  if (href.startsWith('#') || own === '') return true;
+  const page = placeOf(withoutPart(absolute(href, link)), '');
+  return page === own || (hostOf(own) !== hostOf(blog) && hostOf(page) === hostOf(blog));
 }
+
+const withoutPart = (address: string): string => address.replace(/#.*/, '');
+const hostOf = (place: string): string => place.replace(/\/.*/, '');
 
 /**
  * Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none, as where a
@@ -87,7 +107,7 @@ function withoutMoreLink(html: string, link: string, title: string): string {
   if (!LEADS_ON.test(`${attributes} `) || textOfHtml(named, 'body', MAX_LENGTH).length > title.length + MAX_WORDS) return html;
   const href = /\bhref\s*=\s*["']?([^"'<>\s]+)/i.exec(attributes)?.[1] ?? '';
   const own = placeOf(link, '');
-  return own !== '' && placeOf(absolute(decodeHTMLAttribute(href), link).replace(/#.*/, ''), '') === own ? html.slice(0, start) : html;
+  return own !== '' && placeOf(withoutPart(absolute(decodeHTMLAttribute(href), link)), '') === own ? html.slice(0, start) : html;
 }
 
 /**
