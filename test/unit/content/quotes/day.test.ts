@@ -15,6 +15,10 @@ describe('quoteOfTheDay', () => {
     expect(quoteOfTheDay([...QUOTES], '2026-11-21')).toEqual(quoteOfTheDay(QUOTES, '2026-11-21'));
   });
 
+  it('is also the same in the next version of the program: an update in the middle of the day changes nothing', () => {
+    expect(shown(7, 14).join(' ')).toBe('q1 q2 q3 q4 q5 q6 q0 q3 q1 q2 q4 q5 q6 q3');
+  });
+
   it('shows the whole collection in each round, in a different order than the round before', () => {
     const first = Math.ceil(20_000 / 120) * 120;
     const rounds = [0, 1, 2].map((round) => shown(120, 120, first + 120 * round));
