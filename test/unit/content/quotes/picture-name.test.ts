@@ -5,6 +5,7 @@ describe('pictureName', () => {
   it.each([
     ['William Shakespeare', 'william-shakespeare-2026-11-18.png'],
     ['Omar Khayyám', 'omar-khayyám-2026-11-18.png'],
+    ['Omar Khayya\u0301m', 'omar-khayyám-2026-11-18.png'], // an accent of its own joins its letter, as in names that are typed
     ['W. E. B. Du Bois', 'w-e-b-du-bois-2026-11-18.png'],
     ['Arthur O’Shaughnessy', 'arthur-o-shaughnessy-2026-11-18.png'],
     ['老子', '老子-2026-11-18.png'],
@@ -13,6 +14,10 @@ describe('pictureName', () => {
     ['…', 'quote-2026-11-18.png'],
   ])('combines the author and the day: %j', (author, name) => {
     expect(pictureName(author, '2026-11-18')).toBe(name);
+  });
+
+  it('has one hyphen before the day, also if the name is cut between two words', () => {
+    expect(pictureName(`${'a'.repeat(59)} Bee`, '2026-11-18')).toBe(`${'a'.repeat(59)}-2026-11-18.png`);
   });
 
   it('is at most 255 bytes long, however long the author’s name is', () => {
