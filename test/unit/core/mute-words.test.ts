@@ -30,6 +30,14 @@ describe('the muted words', () => {
     expect(words()).toEqual(['golf', 'quiz', 'darts']);
   });
 
+  it('get one back at its place that two clicks removed, and at the end one that this run has not removed', async () => {
+    const { editor, words } = await bench();
+    await Promise.all([editor.unmute('golf'), editor.unmute('golf')]);
+    await editor.restore('golf');
+    await editor.restore('chess');
+    expect(words()).toEqual(['golf', 'quiz', 'darts', 'chess']);
+  });
+
   it('are not changed by removing one that is not there', async () => {
     const { editor, words } = await bench();
     expect(await editor.unmute('chess')).toEqual({ ok: true });
