@@ -19,6 +19,7 @@ describe('pngSize', () => {
     ['a truncated header', png.subarray(0, 20)],
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex')],
     ['a PNG damaged by a text-mode transfer', Buffer.from(png.toString('latin1').replace('\r\n', '\n'), 'latin1')],
+    ['a PNG that begins with another chunk, as in apps for iOS', Buffer.concat([png.subarray(0, 8), Buffer.from('0000000443674249500020022bd5b37f', 'hex'), png.subarray(8)])],
     ['text', readFileSync(import.meta.filename)],
   ])('returns null for %s', (_what, bytes) => {
     expect(pngSize(bytes)).toBeNull();

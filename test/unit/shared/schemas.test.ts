@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/bridge.ts';
+import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, MAX_LIST_BYTES } from '../../../src/shared/bridge.ts';
+import { MAX_STATE_VALUES } from '../../../src/shared/bridge/page-state.ts';
 import { absolute } from '../../../src/main/content/feed/link.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
@@ -99,9 +100,17 @@ describe('the bridge', () => {
     ['copyText', { text: '' }],
     ['removeFeeds', { ids: [1] }],
     ['restoreFeeds', { removal: 'last' }], ['switchFeeds', { ids: ['a'] }], ['switchFeeds', { ids: Array.from({ length: 1_001 }, String), enabled: true }],
-    ['addFeed', 'https://example.org/'],
+    ['addFeed', 'https://example.org/'], ['addFeed', { url: '' }],
   ])('rejects %s(%j)', (call, argument) => {
     expect(bridgeArguments[call].safeParse(argument).success).toBe(false);
+  });
+
+  it('takes a list of feeds and the state of a page up to their limits', () => {
+    const takesList = (bytes: number): boolean => bridgeArguments.importOpml.safeParse({ bytes: new Uint8Array(bytes) }).success;
+    const takesState = (values: number): boolean =>
+      bridgeArguments.keepPage.safeParse({ kept: Object.fromEntries(Array.from({ length: values }, (_, at) => [`name ${at}`, true])) }).success;
+    expect([takesList(MAX_LIST_BYTES), takesList(MAX_LIST_BYTES + 1)]).toEqual([true, false]);
+    expect([takesState(MAX_STATE_VALUES), takesState(MAX_STATE_VALUES + 1)]).toEqual([true, false]);
   });
 
   it('opens and copies the longest link a headline can have', () => {
