@@ -44,7 +44,7 @@ describe('a text with an address in it', () => {
   it.each<[string, boolean]>([
     ['https://a.example/1 https://a.example/2', true], ['a.example\nhttps://b.example', true], ['"https://a.example/1 https://a.example/2"', true],
     ['https：//a.example https：//b.example', true], ['ａ．ｅｘａｍｐｌｅ　ｈｔｔｐｓ：／／ｂ．ｅｘａｍｐｌｅ', true], ['＜https：//a.example https：//b.example＞', true],
-    ['My blog https://a.example', false], ['My blog https：//a.example', false],
+    ['a.example HTTPS://B.example', true], ['My blog https://a.example', false], ['My blog https：//a.example', false],
   ])('is refused, and said to be several only if it is: %j', (typed, several) => {
     expect(typedAddresses(typed)).toEqual([]);
     expect(english(whyNoAddress(typed)).includes('one address at a time')).toBe(several);
@@ -62,7 +62,7 @@ describe('an address that contains signs that are left out around one', () => {
 describe('an address with a password', () => {
   it.each<[string, string[]]>([
     ['user:secret@a.example/feed', ['https://user:secret@a.example/feed', 'http://user:secret@a.example/feed']],
-    ['user:secret@nas', []], ['mailto:me@a.example', []], ['https://user:secret@a.example', ['https://user:secret@a.example']],
+    ['user:secret@nas', []], ['user:secret@localhosts', []], ['mailto:me@a.example', []], ['https://user:secret@a.example', ['https://user:secret@a.example']],
   ])('may be typed without a scheme: %j', (typed, addresses) => {
     expect(typedAddresses(typed)).toEqual(addresses);
   });

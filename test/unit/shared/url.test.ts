@@ -27,6 +27,7 @@ describe('the key of an address', () => {
   it('is equal for its spellings only', () => {
     const spellings = ['https://a.example/feed/', 'http://a.example/feed', 'https://me:x@A.example/feed#top'];
     expect(new Set(spellings.map(addressKey))).toEqual(new Set(['https://a.example/feed']));
+    expect(addressKey('https://a.example/?of=http://b.example/')).not.toBe(addressKey('https://a.example/?of=https://b.example/'));
     expect(['https://a.example/feed?page=2', 'https://a.example/Feed', 'https://www.a.example/feed'].map(addressKey)).not.toContain('https://a.example/feed');
   });
 });

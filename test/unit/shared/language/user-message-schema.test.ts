@@ -8,6 +8,7 @@ describe('a user message read back from JSON', () => {
     ['a plain text', 'The site is asleep.'],
     ['a phrase', phrase('failure.offline')],
     ['a phrase with values', phrase('failure.nothing', { status: '404 Not Found' })],
+    ['a phrase with a number', phrase('reason.retry', { n: 3 })],
     ['a phrase within another', phrase('reason.of', { feed: 'A Feed', reason: phrase('reason.off') })],
   ])('reads the same: %s', (_name, said) => {
     const read = UserMessageSchema.parse(JSON.parse(JSON.stringify(said)));
