@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
-import { createOpmlExchange, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
+import { createOpmlExchange, firstDueAt, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { Outdated } from '../../../src/main/refresh/failed-job.ts';
+import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
@@ -157,6 +158,17 @@ describe('exporting the feeds', () => {
   });
 });
 
+describe('a new feed', () => {
+  it.each<[string, number | null, ReturnType<typeof phrase>, number | null]>([
+    ['in its turn', null, phrase('reason.wave'), 9_000],
+    ['at a time of its own if its host is left alone, so that is not counted', null, phrase('reason.held'), null],
+    ['likewise if its host refuses', null, phrase('reason.refusing'), null],
+    ['no more if it was, before it was removed and imported again', 1_000, phrase('reason.hourly'), null],
+  ])('is asked for the first time %s', (_when, lastAttempt, reason, due) => {
+    expect(firstDueAt({ ...newOriginState('https://a.example/feed'), lastAttempt }, { due: false, at: 9_000, reason })).toBe(due);
+  });
+});
+
 describe('a name of a feed', () => {
   it('is stored and exported without control characters, which XML forbids', async () => {
     const { importOpml, exportOpml } = lists([FeedSetting.parse({ id: 'a', url: 'https://a.example/', title: 'My\u0001\n news\u0000', category: 'A\u001bB', enabled: true })]);
@@ -190,7 +202,7 @@ describe('a typed address', () => {
     ['“https://a.example/feed”', ['https://a.example/feed']], ['« https://a.example/feed »', ['https://a.example/feed']], ['„http://a.example“', ['http://a.example/']],
     ['pcast://a.example/p.xml', ['https://a.example/p.xml', 'http://a.example/p.xml']], ['itpc:http://a.example', ['http://a.example/']],
     ['rss:a.example', ['https://a.example/', 'http://a.example/']], ['view-source:https://a.example/', ['https://a.example/']], ['rss:8080/feed', []],
-    ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
+    ['news', []], ['two words', []], ['', []], [`https://a.example/${'x'.repeat(2_048)}`, []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
   ])('%j may mean %j', (text, addresses) => {
     expect(addressesToTry(text)).toEqual(addresses);
   });

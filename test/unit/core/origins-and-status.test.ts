@@ -64,6 +64,12 @@ describe('the status document', () => {
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
   });
 
+  it.each([[[1, 2, null]], [[2, null, 1]], [[null, 1, 2]], [[null, 2, 1]]])('has the latest success of any feed, also beside some that never had one: %j', (minutes) => {
+    const feeds = facts.feeds.slice(0, 1).flatMap((feed) => minutes.map((at) => (
+      { ...feed, state: at === null ? newOriginState('https://a.example/') : sourceAt(NOW + at * 60_000) })));
+    expect(statusOf({ ...facts, feeds }).sources.news.lastSuccess).toBe('2026-09-30T12:02:00.000Z');
+  });
+
   it('has in the overview what is counted and named of the feeds that fail, and of the enabled ones', () => {
     const [a, b] = statusOf(facts).sources.news.feeds;
     const { news } = statusOverview(statusOf(facts)).sources;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createServedDocuments } from '../../../src/main/core/served-documents.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { represent, type Snapshot } from '../../../src/main/store/snapshot.ts';
+import { newsSnapshot } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
@@ -54,4 +55,15 @@ it('two versions are never of the same second, and an unchanged one keeps its da
   expect(served.models().lastModified).toBe(6_000);
   expect(await publish('c', 6_900)).toBe(7_000);
   expect(await publish('d', 9_000)).toBe(9_000);
+});
+
+it('a list that was reset has no date, whatever the one before had', async () => {
+  const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
+  const served = createServedDocuments({ store, lastSuccess: () => null });
+  await store.publish(newsSnapshot('one', { changedAt: 5_000 }));
+  served.update();
+  expect(served.news().lastModified).toBe(5_000);
+  await store.forget('news');
+  served.update();
+  expect(served.news().lastModified).toBeNull();
 });
