@@ -14,7 +14,7 @@ export function createDraw(count: number, random: () => number): () => number | 
     if (bag.length === 0) {
       bag = shuffle(all, random);
       // Draws are taken from the end: the first one of the new bag must not equal the last one of the old bag.
-      if (count > 1 && bag.at(-1) === last) bag.unshift(...bag.splice(-1));
+      if (bag.at(-1) === last) bag.unshift(...bag.splice(-1));
     }
     last = bag.pop() ?? null;
     return last;
