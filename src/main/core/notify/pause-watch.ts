@@ -23,7 +23,7 @@ export function createPauseWatch({ clock, settings, onChange }: PauseWatchOption
     const setting = settings().snoozedUntil;
     const until = snoozedUntil(setting, clock.now());
     const end = until === null ? null : new Date(until).toString();
-    const hasChanged = watched !== null && watched === setting && end !== shown;
+    const hasChanged = watched === setting && end !== shown; // without a pause, both ends are null
     watched = until === null ? null : setting;
     shown = end;
     if (until === null) alarm.clear();
