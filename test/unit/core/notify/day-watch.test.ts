@@ -170,6 +170,15 @@ describe('a quote that may not be announced yet', () => {
     expect(shown).toEqual([]);
   });
 
+  it('is dropped if a pause lasts into the next day, which has its own at the usual time', async () => {
+    const { clock, shown, start } = bench('2026-09-29', { snoozedUntil: new Date(local('2026-10-01T08:00')).toISOString() });
+    start();
+    await clock.advance(21 * HOUR - 1);
+    expect(shown).toEqual([]);
+    await clock.advance(1);
+    expect(shown).toEqual(['2026-10-01']);
+  });
+
   it('is announced if the quiet hours are switched off on the same day', async () => {
     const { clock, shown, start, state, watch } = bench('2026-09-29', { notification: { enabled: true, time: '23:00' }, quietHours: NIGHT });
     start();
