@@ -5,7 +5,8 @@ import { absolute } from '../../../src/main/content/feed/link.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';
-import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, MAX_FEEDS, MAX_ORIGINS, Settings } from '../../../src/shared/settings.ts';
+import { MAX_MUTE_WORDS } from '../../../src/shared/settings-constants.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 import { sentenceFor } from '../../../src/shared/invalid.ts';
 
@@ -58,6 +59,15 @@ describe('the settings', () => {
     [{ shortcut: 'T' }, 'The shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
   ])('explain what is wrong with %j', (patch, sentence) => {
     expect(english(sentenceFor(Settings.safeParse({ ...DEFAULT_SETTINGS, ...patch }).error?.issues ?? []))).toBe(sentence);
+  });
+
+  it.each<[string, number, string, (n: number) => unknown]>([
+    ['feeds', MAX_FEEDS, 'That is not valid.', (n) => ({ id: `f${n}`, url: `https://${n}.example/feed`, enabled: true })],
+    ['allowedOrigins', MAX_ORIGINS, 'That is not valid.', (n) => `https://${n}.example`],
+    ['muteWords', MAX_MUTE_WORDS, 'A muted word is not valid.', (n) => `word ${n}`],
+  ])('have a limit for the list of %s: %i', (list, most, sentence, made) => {
+    const [full, over] = [most, most + 1].map((length) => Settings.safeParse({ ...DEFAULT_SETTINGS, [list]: Array.from({ length }, (_, n) => made(n)) }));
+    expect([full?.success, over?.success, english(sentenceFor(over?.error?.issues ?? []))]).toEqual([true, false, sentence]);
   });
 
   it.each(['!', 'a\u0301', 'a\u200b', '\u200b\u200b', '\u2800\u2800', '\u202e\u202eé', '\u{1d518}'])('reject %j as a word to mute, which is one character or is compared as one letter at most', (word) => {
