@@ -41,6 +41,7 @@ describe('the events', () => {
     const told = { title: 'First', link: 'https://a.example/1', source: 'Feed A', pubDate: '' };
     const rest = [{ path: '/api/v1/ai/models', items: 9 }, { path: '/api/v1/quote', day: '2026-09-30', author: 'Somebody', quote: 'Fiat lux.' }];
     expect(data()).toEqual([{ path: '/api/v1/news', items: 3, newest: told }, ...rest]);
+    for (const { version } of Object.values(board.latest())) expect(version).toMatch(/^[\w-]+$/); // part of an id, with dots between
     now.names = { a: 'Mine' };
     board.update();
     expect(data()).toEqual([{ path: '/api/v1/news', items: 3, newest: { ...told, source: 'Mine' } }, ...rest]);
