@@ -303,6 +303,22 @@ describe('the core', () => {
     expect(core.read.counts()).toEqual(first);
   });
 
+  it.each([['of the settings', '/new'], ['of the command line', '/a']])('stores where a feed has moved for good if it is one %s: %s', async (whose, stored) => {
+    const origin = await startOrigin({ '/a': status(301, { location: '/new' }), '/new': tagged(rss('A', 'a1'), '"a"') });
+    const folder = await testFolder();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [{ id: 'a', url: `${origin.base}/a`, enabled: true }] }));
+    let now = Date.now();
+    const core = await testCore(folder, { feeds: whose === 'of the settings' ? null : [`${origin.base}/a`], clock: { ...systemClock, now: () => now } });
+    await core.settled();
+    for (let day = 0; day < 5; day++) {
+      now += 24 * HOUR;
+      core.wake();
+      await core.settled();
+    }
+    expect(origin.asked.filter(({ url }) => url === '/new').length).toBeGreaterThan(4);
+    expect(core.settings.current().feeds.map(({ url }) => url)).toEqual([origin.base + stored]);
+  });
+
   it('keeps a story read when the feed it was read in drops it and another feed still has it', async () => {
     const listing = (...stories: string[]): string => `<rss version="2.0"><channel><title>Paper</title>${stories.map((story) =>
       `<item><title>${story}</title><guid>${story}</guid><link>https://paper.example/${story}</link></item>`).join('')}</channel></rss>`;
@@ -396,6 +412,20 @@ describe('the core', () => {
     await expect.poll(() => core.api()).toMatchObject({ notice: null, base: expect.arrayContaining([`http://127.0.0.1:${taken}`]) as unknown });
     await expect.poll(() => told).toHaveBeenCalledWith('status');
     expect(StatusDocument.parse(JSON.parse((await served(core.api().base[0] ?? '', '/status'))[2])).addresses).toEqual(core.api().base);
+  });
+
+  it('stays on the port of the command line, whatever settings.json says meanwhile', async () => {
+    const folder = await testFolder();
+    const files = { ...nodeFiles, watch: () => () => undefined };
+    const [core, gone] = [await testCore(folder, { network: false, port: 0, files }), await testCore(await testFolder(), { network: false })];
+    const before = core.api().base;
+    const free = Number(new URL(gone.api().base[0] ?? '').port);
+    await gone.stop();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...core.settings.current(), port: free }));
+    await core.settings.reload();
+    expect(core.settings.current().port).toBe(free);
+    for (let request = 0; request < 5; request++) expect((await served(before[0] ?? '', '/status'))[0]).toBe(200); // time enough to move
+    expect(core.api().base).toEqual(before);
   });
 
   it('stays on its port when a new one cannot be stored', async () => {
