@@ -47,13 +47,17 @@ export function withoutBoilerplate(html: string, link: string, site: string, tit
  * @param blog the place of its site
  */
 function leadsToAPart(html: string, link: string, own: string, blog: string): boolean {
-  const [, quoted, single, bare] = HREF.exec(html) ?? [];
-  const written = quoted ?? single ?? bare ?? '';
-  if (!written.includes('#')) return false;
-  const href = decodeHTMLAttribute(written).trim();
+  const href = hrefIn(html);
+  if (!href.includes('#')) return false;
   if (href.startsWith('#') || own === '') return true;
   const page = placeOf(withoutPart(absolute(href, link)), '');
   return page === own || (hostOf(own) !== hostOf(blog) && hostOf(page) === hostOf(blog));
+}
+
+/** The first `href` in HTML, decoded. */
+function hrefIn(html: string): string {
+  const [, quoted, single, bare] = HREF.exec(html) ?? [];
+  return decodeHTMLAttribute(quoted ?? single ?? bare ?? '').trim();
 }
 
 const withoutPart = (address: string): string => address.replace(/#.*/, '');
@@ -105,9 +109,8 @@ function withoutMoreLink(html: string, link: string, title: string): string {
   const start = html.lastIndexOf('<a ');
   const [, attributes = '', named = ''] = start === -1 || html.length - start > MAX_LENGTH ? [] : LAST_LINK.exec(html.slice(start)) ?? [];
   if (!LEADS_ON.test(`${attributes} `) || textOfHtml(named, 'body', MAX_LENGTH).length > title.length + MAX_WORDS) return html;
-  const href = /\bhref\s*=\s*["']?([^"'<>\s]+)/i.exec(attributes)?.[1] ?? '';
   const own = placeOf(link, '');
-  return own !== '' && placeOf(withoutPart(absolute(decodeHTMLAttribute(href), link)), '') === own ? html.slice(0, start) : html;
+  return own !== '' && placeOf(withoutPart(absolute(hrefIn(` ${attributes}`), link)), '') === own ? html.slice(0, start) : html;
 }
 
 /**
