@@ -23,11 +23,17 @@ export interface LoadingWindow {
   readonly loaded: Promise<void>;
 }
 
-/** Creates a window and starts loading the URL; one after the other if this Electron lacks `webContents.create`. */
+/**
+ * Creates a window and starts loading the URL; one after the other if this Electron lacks `webContents.create`, or its windows
+ * ignore web contents that they are given.
+ */
 export function createLoadingWindow(url: string, options: Options): LoadingWindow {
   const contents = create?.(options.webPreferences);
   const loaded = contents?.loadURL(url);
   const early: Options = contents === undefined ? options : { ...options, webContents: contents };
   const window = new BrowserWindow(early);
-  return { window, loaded: loaded ?? window.loadURL(url) };
+  if (loaded !== undefined && window.webContents === contents) return { window, loaded };
+  loaded?.catch(() => undefined); // it is aborted
+  contents?.close();
+  return { window, loaded: window.loadURL(url) };
 }

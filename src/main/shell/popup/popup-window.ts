@@ -53,6 +53,7 @@ export function createPopupWindow(options: PopupWindowOptions): BrowserWindow {
     backgroundColor: paper(),
     ...FORMS[form],
     ...(traits.asToolbar ? { type: 'toolbar' } : {}),
+    ...(traits.square ? { roundedCorners: false } : {}),
     // Window managers take the icon from the program's desktop file, which not every package installs.
     ...(form === 'window' ? { icon } : {}),
     webPreferences: {

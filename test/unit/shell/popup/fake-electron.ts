@@ -7,10 +7,42 @@ import type { Rectangle } from '../../../../src/main/shell/geometry.ts';
 export const acts: string[] = [];
 export const windows: BrowserWindow[] = [];
 
+/** Whether windows take the web contents that they are given. */
+export const taking = { contents: true };
+
+class WebContents extends EventEmitter {
+  /** What it was told to load. */
+  readonly urls: string[] = [];
+  closed = false;
+
+  loadURL(url: string): Promise<void> {
+    this.urls.push(url);
+    return Promise.resolve();
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
+
+/** Those made without a window. */
+export const early: WebContents[] = [];
+export const webContents = {
+  create: (): WebContents => {
+    const made = new WebContents();
+    early.push(made);
+    return made;
+  },
+};
+
+interface Options extends Omit<BrowserWindowConstructorOptions, 'webContents'> {
+  readonly webContents?: WebContents;
+}
+
 /** A window that is where it was put, or else at 100, 100. The person may move, resize and maximise it. */
 export class BrowserWindow extends EventEmitter {
-  readonly webContents = new EventEmitter();
-  readonly options: BrowserWindowConstructorOptions;
+  readonly webContents: WebContents;
+  readonly options: Options;
   /** The arguments of each call. */
   readonly workspaces: unknown[][] = [];
   bounds: Rectangle;
@@ -19,10 +51,11 @@ export class BrowserWindow extends EventEmitter {
   private visible = false;
   private destroyed = false;
 
-  constructor(options: BrowserWindowConstructorOptions) {
+  constructor(options: Options) {
     super();
     const { x = 100, y = 100, width = 800, height = 600 } = options;
     this.options = options;
+    this.webContents = (taking.contents ? options.webContents : undefined) ?? new WebContents();
     this.bounds = { x, y, width, height };
     windows.push(this);
   }
@@ -32,7 +65,7 @@ export class BrowserWindow extends EventEmitter {
   isDestroyed = (): boolean => this.destroyed;
   isMaximized = (): boolean => this.maximised;
   getBounds = (): Rectangle => (this.maximised ? { x: 0, y: 0, width: 1440, height: 900 } : this.bounds);
-  loadURL = (): Promise<void> => Promise.resolve();
+  loadURL = (url: string): Promise<void> => this.webContents.loadURL(url);
   setAlwaysOnTop(): void { /* or not */ }
   focus(): void { /* has it */ }
   setBounds(bounds: Rectangle): void {
@@ -73,6 +106,5 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-export const webContents = {};
 export const app = { commandLine: { getSwitchValue: (): string => '' } };
 export const nativeTheme = { shouldUseDarkColors: false };

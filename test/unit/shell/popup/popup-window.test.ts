@@ -17,7 +17,7 @@ function told(form: Form, platform: NodeJS.Platform, ozonePlatform: string) {
     bounds: form === 'popup' ? POPUP : { width: 400, height: 620 },
     zoom: { factor: () => 1, step: () => Promise.resolve({ ok: true }) },
   });
-  const { options: { webPreferences: _, ...options } = {}, workspaces } = windows[0] ?? {};
+  const { options: { webPreferences: _, webContents: __, ...options } = {}, workspaces } = windows[0] ?? {};
   return { options, workspaces };
 }
 
@@ -29,8 +29,9 @@ const AT_THE_TRAY = {
 
 describe('the popup', () => {
   it.each<[NodeJS.Platform, string, object]>([
-    ['darwin', '', {}], ['win32', '', {}], ['linux', 'wayland', {}],
-    ['linux', 'x11', { type: 'toolbar' }], // keeps it out of task bars
+    ['darwin', '', {}], ['win32', '', {}],
+    ['linux', 'wayland', { roundedCorners: false }], // the page draws the edge
+    ['linux', 'x11', { roundedCorners: false, type: 'toolbar' }], // which keeps it out of task bars
   ])('on %s (%s) is a frame-less window at its place, above the others and in no task bar', (platform, ozonePlatform, own) => {
     expect(told('popup', platform, ozonePlatform).options).toEqual({ ...AT_THE_TRAY, ...own });
   });
