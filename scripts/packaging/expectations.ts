@@ -6,7 +6,7 @@ import { RULE } from '../lib/licences.ts';
 const DISABLE = 0x30;
 const ENABLE = 0x31;
 
-/** All fuses, as set by electron-builder.yml; docs: electronjs.org/docs/latest/tutorial/fuses. */
+/** All fuses that @electron/fuses knows, as set by electron-builder.yml; docs: electronjs.org/docs/latest/tutorial/fuses. */
 const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: number])[] = [
   ['runAsNode', FuseV1Options.RunAsNode, DISABLE],
   ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, DISABLE],

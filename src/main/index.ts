@@ -81,7 +81,7 @@ async function run(options: RunOptions): Promise<void> {
   // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
   outliveGpuProcess();
-  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
+  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text. Electron 44 and 45 may not hear it (electron 53350): the layout leaves room for the others
   registerScheme();
   trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
   const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));

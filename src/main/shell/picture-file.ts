@@ -20,7 +20,7 @@ export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome
   return DONE;
 }
 
-/** Whether the clipboard has `writeImage`: up to Electron 44. From 45 on it takes items, like the web's clipboard. */
+/** Whether the clipboard has `writeImage`: up to Electron 43. From 44 on it takes items, like the web's clipboard. */
 const takesImages = (board: object): board is { writeImage(image: Electron.NativeImage): void } => 'writeImage' in board;
 
 /** Asks for a file, proposing `name`, and writes the picture. Resolves to null if none was named. */

@@ -18,7 +18,7 @@ export const windowHandlers = ({ core, popup, zoom, keepPage, onReady }: Handler
   },
   refresh: () => ({ message: core.refreshNow() }),
   copyText: async ({ text }) => {
-    await clipboard.writeText(text); // a promise from Electron 45 on
+    await clipboard.writeText(text); // a promise from Electron 44 on
     return DONE;
   },
   hide: () => {
