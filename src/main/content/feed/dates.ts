@@ -51,14 +51,14 @@ export function entryDate(text: string, style: DateStyle): string {
 /** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
 const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
-/** After the time: `10:15 (JST)`. After an offset it is a comment, and in small letters a word: `(art)`, `(est)`. */
-const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{3,5})\)/;
+/** After the time: `10:15 (JST)`, `10:15 AM (PT)`. After an offset it is a comment, and in small letters a word: `(art)`, `(est)`. */
+const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{2,5})\)/;
 
 /**
  * The only time of a date, possibly with its word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. With others it is how long
- * something takes: `(5:30 min)`.
+ * something takes: `(5:30 min)`, `(5:30 MIN)`.
  */
-const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?(?:[AaPp]\.?[Mm]\.?|[Hh]\.?|[Uu]hr|[A-Z]{3,5}))?)\)/;
+const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?(?:[AaPp]\.?[Mm]\.?|[Hh]\.?|[Uu]hr|([A-Z]{2,5})))?)\)/;
 
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
@@ -73,9 +73,9 @@ function westernDigits(text: string): string {
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
-  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(/(?<!\p{L})мск(?!\p{L})/iu, 'MSK')
+  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(/(?<!\p{L})мск(?!\p{L}| ?[+-]\d)/iu, 'MSK')
     .replace(OFFSET_IN_BRACKETS, '$1').replace(ZONE_IN_BRACKETS, (written, name: string) => (isZone(name) ? ` ${name}` : written))
-    .replace(TIME_IN_BRACKETS, ' $1').replace(/\([^)]*\)?/g, ' ')
+    .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (name === undefined || isZone(name) ? ` ${time}` : written)).replace(/\([^)]*\)?/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
@@ -96,6 +96,11 @@ const DOTTED_TIME = new RegExp([
   String.raw`(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:[.,]\d+)?)?(?=$| |z|[+-]\d(?!\d?\.\d)|[ap]\.?m\b)`, // but not in `10.15-11.30`
 ].join(''), 'i');
 
+/** But `10:15h 28/11/2026` and `28/11/26 h 10:15` have their times, and in `10 Uhr 28. November 2026` the second number is the day. */
+const HOUR_AND_MINUTE = /(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b(?!:\d)(?!\.? (?:de )?\p{L}{3,}\.?(?: de)? \d{4})/iu;
+/** But `28/11/26 h. 10:15` has its time, and `5 h ago`, `vor 5 h` and `lecture 2 h` say how long something took. */
+const WHOLE_HOUR = /(?<![\d:.]|\b(?:vor|il y a|hace|lecture) )(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.])| (?:ago|read)\b)/iu;
+
 /**
  * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`, `6 h`), Japan (`6時7分`) and China
  * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601).
@@ -103,8 +108,8 @@ const DOTTED_TIME = new RegExp([
 function withColons(text: string): string {
   return text
     .replace(DOTTED_TIME, (_all, day: string, ...clock: string[]) => day + clock.slice(0, 3).filter(Boolean).join(':'))
-    .replace(/(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b/i, '$1:$2') // but `10:15h 28/11/2026` has its time
-    .replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i, '$1:00') // but `28/11/26 h. 10:15` has its time
+    .replace(HOUR_AND_MINUTE, '$1:$2')
+    .replace(WHOLE_HOUR, '$1:00')
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time

@@ -36,7 +36,7 @@ const SHORT_OR_LONG: ReadonlyArray<readonly [pattern: string, month: number]> = 
 ];
 const PATTERNS = SHORT_OR_LONG.map(([pattern, month]) => [new RegExp(`(?<![\\p{L}\\p{M}])${pattern}(?![\\p{L}\\p{M}])`, 'giu'), `${month}月`] as const);
 
-/** Writes Chinese, Vietnamese and some Arabic month names with digits: `五月`, `tháng năm` and `تشرين الأول` as `5月` and `10月`. */
+/** Writes Chinese, Vietnamese and some Arabic month names, and the Catalan `d’ag`, with digits: `五月`, `tháng năm` and `تشرين الأول` as `5月` and `10月`. */
 export function withDigits(text: string): string {
   return PATTERNS.reduce((changed, [pattern, month]) => changed.replace(pattern, month), text)
     .replace(/(十[一二]?|[一二三四五六七八九])月/g, (_all, name: string) => `${CHINESE.indexOf(name)}月`)

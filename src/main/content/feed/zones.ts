@@ -17,13 +17,13 @@ const ZONES: Readonly<Record<string, number>> = {
 /** Those that are seldom written but by programs, in capitals. In small letters some are words, and Friday is *pet* in Croatia. */
 const IN_CAPITALS: Readonly<Record<string, number>> = { AZT: 240, GET: 240, UYT: -180, BOT: -240, VET: -240, COT: -300, PET: -300 };
 
-/** Whether a word is the abbreviation of a zone. */
-export const isZone = (word: string): boolean => Object.hasOwn(ZONES, word.toLowerCase()) || Object.hasOwn(IN_CAPITALS, word);
-
 /** Abbreviations that mean the local time of a place, in summer as in winter. */
 const LOCAL: Readonly<Record<string, string>> = {
   at: 'America/Halifax', et: 'America/New_York', ct: 'America/Chicago', mt: 'America/Denver', pt: 'America/Los_Angeles',
 };
+
+/** Whether a word is the abbreviation of a zone. */
+export const isZone = (word: string): boolean => Object.hasOwn(IN_CAPITALS, word) || [ZONES, LOCAL].some((zones) => Object.hasOwn(zones, word.toLowerCase()));
 
 /**
  * What an abbreviation means to those who write in a language: in China, where Java's dates contain it, CST is no time of Chicago's,

@@ -123,6 +123,8 @@ describe('a time in brackets', () => {
     ['28 Nov 2026 (10:75)', '2026-11-28T00:00'],
     ['28 Nov 2026 (5:30 min)', '2026-11-28T00:00'],
     ['28 Nov 2026 (12:30 read)', '2026-11-28T00:00'],
+    ['28 Nov 2026 (12:30 MIN)', '2026-11-28T00:00'],
+    ['28 Nov 2026 (10:15 PT)', '2026-11-28T18:15'],
   ])('is read where there is no other: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
   });
@@ -150,6 +152,8 @@ describe('the name of a zone', () => {
     ['2026-11-28T10:15:00-05:00 (JST)', '2026-11-28T15:15'],
     ['3 Nov 2026 10:15 (mar)', '2026-11-03T10:15'],
     ['28 Nov 2026 10:15 (art)', '2026-11-28T10:15'],
+    ['28 Nov 2026 10:15 AM (PT)', '2026-11-28T18:15'],
+    ['28.11.2026 10:15 МСК+2', ''],
     ['10:15 pet 27.11.2026', '2026-11-27T10:15'],
     ['27.11.2026. 10:15 (pet)', '2026-11-27T10:15'],
     ['Fri Nov 20 10:15:00 COT 2026', '2026-11-20T15:15'],
@@ -172,6 +176,7 @@ describe('an hour with its word', () => {
     ['28. November 2026, 10 Uhr 15', '2026-11-28T10:15'],
     ['10:15h 28/11/2026', '2026-11-28T10:15'],
     ['28/11/26 h. 10:15', '2026-11-28T10:15'],
+    ['28/11/26 h 10:15', '2026-11-28T10:15'],
     ['28 nov 26 h: 10:15', '2026-11-28T10:15'],
     ['10 h. 28/11/2026', '2026-11-28T10:00'],
     ['10:15 Uhr 28.11.2026', '2026-11-28T10:15'],
@@ -179,6 +184,14 @@ describe('an hour with its word', () => {
     ['28-Nov-26 10.15.30 AM +01:00', '2026-11-28T09:15'],
   ])('is read: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
+  });
+
+  it.each(['28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h'])('is not read from how long something took: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
+  });
+
+  it.each(['10 Uhr 28. November 2026', '18 h 28 novembre 2026', '10h 28 de noviembre de 2026'])('does not take the day for its minutes: %s', (text) => {
+    expect(minuteOf(text)).toBe('');
   });
 });
 
