@@ -10,19 +10,23 @@ import { scan, type Attributes } from './scan.ts';
 import { localName } from './tags.ts';
 import { textOfHtml } from './text.ts';
 
-/** In characters; it is far shorter. */
+/** In characters; all that is dropped is far shorter. */
 const MAX_LENGTH = 3_000;
-/** Characters around the links of a credit. */
+/** Characters around the links of a credit, around a title in a link that leads on, and of an author's name. */
 const MAX_WORDS = 60;
 
+/** Behind or before headings: `<a class="headerlink" href="#tea">¶</a>`; and the way back from a footnote. */
+const MARK = String.raw`\s*(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩]|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)(?:[\ufe0e\ufe0f]|&#(?:65038|xfe0e);)?\s*(?:<\/span>\s*)?`;
+const RAISED = String.raw`\s*<sup\b[^<>]*>\s*\d{1,3}\s*<\/sup>\s*`;
+/** MediaWiki has each bracket in a `span`. */
+const NUMBER = String.raw`\s*(?:<span\b[^<>]*>\s*)*(?:(?:\[|&#91;)(?:<\/span>)?)?\d{1,3}(?:(?:<span\b[^<>]*>)?(?:\]|&#93;))?\s*(?:<\/span>\s*)*`;
+
 /**
- * Links that belong to the layout of the entry's page if they lead to a part of it: marks behind or before headings,
- * `<a class="headerlink" href="#tea">¶</a>`, and numbers of footnotes, which would become part of the word before.
+ * Links that belong to the layout of the entry's page if they lead to a part of it: marks, and numbers of footnotes, which would
+ * become part of the word before. These are raised, inside (Pandoc) or outside, or have a class that says it (Substack).
  */
-const LAYOUT_LINKS = new RegExp([
-  String.raw`<a\s[^<>]*>\s*(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩][\ufe0e\ufe0f]?|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)\s*(?:<\/span>\s*)?<\/a>`,
-  String.raw`<sup\b[^<>]*>\s*<a\s[^<>]*>\s*(?:\[|&#91;)?\d{1,3}(?:\]|&#93;)?\s*<\/a>\s*<\/sup>`,
-].join('|'), 'giu');
+const LAYOUT_LINKS = new RegExp(String.raw`(<sup\b[^<>]*>\s*\[?)?<a\s([^<>]*)>(?:${MARK}|${RAISED}|(${NUMBER}))<\/a>(\]?\s*<\/sup>)?`, 'giu');
+const OF_FOOTNOTE = /\b(?:footnote-(?:ref|anchor|reference)|doc-noteref)\b/i;
 
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
 /** How many such links of a text are looked at: more are not before the end of a snippet. */
@@ -37,7 +41,11 @@ export function withoutBoilerplate(html: string, link: string, site: string, tit
   const [own, blog] = [placeOf(withoutPart(link), ''), placeOf(site, '')];
   let count = 0;
   return withoutMoreLink(withoutCredit(start, link, site, title), link, title)
-    .replace(LAYOUT_LINKS, (found) => ((count += 1) <= MAX_LINKS && leadsToAPart(found, link, own, blog) ? '' : found));
+    .replace(LAYOUT_LINKS, (found: string, opened: string | undefined, attributes: string, number: string | undefined, closed: string | undefined) => {
+      count += 1;
+      const isOne = number === undefined || (opened !== undefined && closed !== undefined) || OF_FOOTNOTE.test(attributes);
+      return isOne && count <= MAX_LINKS && leadsToAPart(found, link, own, blog) ? '' : found;
+    });
 }
 
 /**
@@ -97,18 +105,27 @@ function endOfHeader(html: string, title: string): number {
 }
 
 /** A link at the end, and what can be behind it. */
-const LAST_LINK = /^<a\s([^<>]*)>([^]{0,500}?)<\/a>(?:\s|&nbsp;|&#160;|<\/?(?:p|div|span|em|strong|footer|br|img)\b[^<>]*>)*$/i;
+const LAST_LINK = /^<a\s([^<>]*)>([^]{0,500}?)<\/a>(?:\s|[»→]|&nbsp;|&#160;|<!--[^<>]*-->|<\/?(?:p|div|span|em|strong|b|i|h[1-6]|li|ul|section|article|footer|br|img)\b[^<>]*>)*$/i;
 /** What says that a link leads to the rest of the text, in any language: its class, or the mark where the text was cut. */
 const LEADS_ON = /\bclass\s*=\s*["'][^"'<>]*\b(?:more-link|read-?more|continue-reading)\b|#more(?:-\d+)?["'\s]/i;
 
+/** Characters of a link that leads on without naming the entry. */
+const MAX_CALL = 30;
+
 /**
  * Returns the HTML of an entry without the link "Continue reading" at its end, which leads to the entry itself and may name it. One
- * with more words is the text: some sites link all of it.
+ * with more words is the text, also if nothing is before it: some sites link all of it.
  */
 function withoutMoreLink(html: string, link: string, title: string): string {
-  const start = html.lastIndexOf('<a ');
-  const [, attributes = '', named = ''] = start === -1 || html.length - start > MAX_LENGTH ? [] : LAST_LINK.exec(html.slice(start)) ?? [];
-  if (!LEADS_ON.test(`${attributes} `) || textOfHtml(named, 'body', MAX_LENGTH).length > title.length + MAX_WORDS) return html;
+  const from = Math.max(0, html.length - MAX_LENGTH);
+  const last = [...html.slice(from).matchAll(/<a\s/gi)].at(-1);
+  if (last === undefined) return html;
+  const start = from + last.index;
+  const [, attributes = '', named = ''] = LAST_LINK.exec(html.slice(start)) ?? [];
+  if (!LEADS_ON.test(`${attributes} `)) return html;
+  const words = textOfHtml(named, 'body', MAX_LENGTH);
+  const isAll = (title === '' || !words.includes(title)) && textOfHtml(html.slice(0, start), 'body', 1) === '';
+  if (words.length > (isAll ? MAX_CALL : title.length + MAX_WORDS)) return html;
   const own = placeOf(link, '');
   return own !== '' && placeOf(withoutPart(absolute(hrefIn(` ${attributes}`), link)), '') === own ? html.slice(0, start) : html;
 }

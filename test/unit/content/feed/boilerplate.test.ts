@@ -87,6 +87,9 @@ describe('the link at the end that leads on', () => {
     ['WordPress, of its mark', `<p>Tea.</p><p><a href="${SITE}tea/#more-12">(more&hellip;)</a></p><img src="/b.gif">`, '<p>Tea.</p><p>'],
     ['a theme', `Tea. <span><a class='btn read-more-link' href='${SITE}tea'>Weiterlesen</a></span>`, 'Tea. <span>'],
     ['Blogger', "Tea<br><a href='https://press.example/tea/#more'>Lire la suite »</a>", 'Tea<br>'],
+    ['a theme, in a heading', `<p>Tea.</p><h4><A\nclass="read-more" href="/tea/">Read more</A> »</h4></section><!-- .entry -->`, '<p>Tea.</p><h4>'],
+    ['a theme, with nothing before it', '<p><img src="/tea.jpg"><a class="read-more" href="/tea/">Read more</a></p>', '<p><img src="/tea.jpg">'],
+    ['WordPress, with nothing before it', '<a class="more-link" href="/tea/">Continue reading “Tea &amp; cakes” on our site</a>', ''],
     ['WordPress with its credit', `<p>Tea. <a class="more-link" href="/tea/">More</a></p><p>The post ${own} appeared first on ${blog}.</p>`, '<p>Tea. '],
   ])('is dropped: %s', (_name, html, rest) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(rest);
@@ -97,6 +100,7 @@ describe('the link at the end that leads on', () => {
     ['another page', '<p>Read <a class="read-more" href="/cake/">Cake</a></p>'],
     ['nothing that says so', '<p>Here is <a href="/tea/">my new text</a></p>'],
     ['all of the text in it', '<a class="read-more" href="/tea/"><p>Tea is ready, and so are the cakes that Ada has made for the birthday of her mother.</p></a>'],
+    ['all of a short text in it', '<p><a class="read-more" href="/tea/">It is ready, and so are the cakes.</a></p>'],
     ['a part of the page', '<p>Tea. <a href="/tea/#moreover">Moreover</a></p>'],
   ])('is not one with %s', (_name, html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
@@ -145,6 +149,7 @@ describe('a mark at a heading', () => {
     '<h2><a href=#tea class=anchor>#</a>Tea</h2>',
     '<h2>Tea<a href="https://press.example/tea/#tea"><span aria-hidden="true">&para;</span></a></h2>',
     '<h2>Tea<a href="/tea/#tea"> 🔗 </a></h2>',
+    '<h2>Tea<a href="#fnref:1" class="footnote-backref">&#x21a9;&#xfe0e;</a></h2>',
   ])('is dropped: %s', (html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe('<h2>Tea</h2>');
   });
@@ -166,6 +171,11 @@ describe('the number of a footnote', () => {
   it.each([
     'Tea<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup> is ready',
     'Tea<sup class="reference"><a href="https://press.example/tea/#cite_note-1">&#91;12&#93;</a></sup> is ready',
+    'Tea<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a> is ready',
+    'Tea<a class="footnote-anchor" href="#footnote-1">1</a> is ready',
+    'Tea<sup class="reference"><a href="#cite_note-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> is ready',
+    'Tea<sup>[<a id="r1" href="#f1">1</a>]</sup> is ready',
+    'Tea<a class="footnote-reference brackets" href="#id2" role="doc-noteref"><span class="fn-bracket">[</span>1<span class="fn-bracket">]</span></a> is ready',
     'Tea<sup>\n<a id="r" href=#f1>[1]</a>\n</sup> is ready<a href="#fnref:1">↩\ufe0e</a>',
   ])('is dropped, as the link back is: %s', (html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe('Tea is ready');
@@ -177,7 +187,7 @@ describe('the number of a footnote', () => {
 });
 
 it('takes linear time', () => {
-  const parts = ['<p', '<p>', '<p><a href="x">', '<a ', '<a href=', '<a href="#', '<a href="#"> ', '<span>', '<span></span>', '</a> ', '<a href="#">#', '<br>', '<sup>', '<sup> <a href="#">1'];
+  const parts = ['<p', '<p>', '<p><a href="x">', '<a ', '<a href=', '<a href="#', '<a href="#"> ', '<span>', '<span></span>', '</a> ', '<a href="#">#', '<br>', '<sup>', '<sup> <a href="#">1', '<a class="footnote-ref" href="#">1<span>'];
   const starts = ['', '<a href="/tea/" class="more-link">x</a>', '<span>', '<a '];
   const hostile = starts.flatMap((start) => [...parts, 'href=', ' href="'].map((part) => start + part.repeat(100_000)));
   hostile.push('<sup><a href="/tea/#1">1</a></sup>'.repeat(100_000));
