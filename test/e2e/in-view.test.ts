@@ -234,6 +234,26 @@ describe('when the window gets smaller, a field with the focus', () => {
   });
 });
 
+it('a field that Tab reaches from a long list is in view, although the list gets shorter then', async () => {
+  await open({ state: 'feeds200' });
+  await settings('Feeds');
+  await page.getByRole('button', { name: /failing$/ }).click(); // their rows are taller than the list takes rows for
+  await page.getByRole('grid', { name: 'Your feeds' }).getByRole('row').first().focus();
+  await press('Tab');
+  const field = page.getByRole('textbox', { name: 'Mute a word' });
+  await becomes(() => field.evaluate((el) => el === document.activeElement), true);
+  await drawn();
+  expect(await hidden(field, { above: await top('.settings-body') })).toBe(0);
+});
+
+it('the columns of the models have their headings on a small screen at 200 %, too, above whole rows', async () => {
+  await open({ size: { width: 400, height: 364 }, act: models }); // 1366×768 px, without a task bar
+  const [headings, row] = [await bottom('.model-columns'), (n: number) => page.locator(`.models .list [aria-rowindex="${n}"]`)];
+  const end = await top('.footer');
+  expect(headings).toBeGreaterThan(0);
+  expect([await hidden(row(1), { above: headings, below: end }), await hidden(row(3), { above: headings, below: end })]).toEqual([0, 0]);
+});
+
 it('a dialog taller than the window opens with the focus where it is visible', async () => {
   await open({ zoom: 2 });
   await settings('Feeds');

@@ -1,8 +1,16 @@
 import { isTextField } from './text-field.ts';
 
+const FRAMES = 4; // a list is measured in the first, and drawn anew in the next ones
+
+function after(frames: number, act: () => void): void {
+  if (frames === 0) act();
+  else requestAnimationFrame(() => after(frames - 1, act));
+}
+
 /**
  * Keeps the text field with the focus in view when the window gets smaller, as the popup does on a smaller screen: the browser
- * brings it back only once a key is pressed. One that was scrolled away stays away.
+ * brings it back only once a key is pressed. One that was scrolled away stays away. Also when the focus comes from a virtual list
+ * above it, which may get shorter now that it needs no row for the focus.
  * @returns the cleanup function
  */
 export function keepFieldInView(): () => void {
@@ -16,7 +24,9 @@ export function keepFieldInView(): () => void {
   document.addEventListener('focusin', ({ target }) => { // also in dialogs, which are outside the page's element
     observer.disconnect();
     field = null;
-    if (target instanceof Element && isTextField(target)) observer.observe(target);
+    if (!(target instanceof Element) || !isTextField(target)) return;
+    observer.observe(target);
+    after(FRAMES, () => { if (target === document.activeElement) target.scrollIntoView({ block: 'nearest' }); });
   }, { signal: heard.signal });
   window.addEventListener('resize', () => {
     if (field === document.activeElement) field?.scrollIntoView({ block: 'nearest' });
