@@ -130,7 +130,9 @@ describe('the footer’s line about the headlines', () => {
     expect(newsState(overview([37, 0, 963], { due: -1 }), now, inEnglish).full).toBe('37 of 1,000 feeds fetched');
   });
 
-  it('has a brief form for narrow windows', () => expect(newsState(overview([37, 0, 963]), now, inEnglish).brief).toBe('37/1,000'));
+  it.each([
+    ['that many wait', overview([37, 0, 963]), '37/1,000'], ['that some failed', overview([836, 164, 0]), '164 failed'], ['how old they are', overview([12, 0, 0]), '4\u00a0min ago'],
+  ])('has a brief form for narrow windows, which says %s', (_what, shown, brief) => expect(newsState(shown, now, inEnglish).brief).toBe(brief));
 });
 
 describe('what is said of the models', () => {

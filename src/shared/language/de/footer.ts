@@ -6,6 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.refreshingBrief': 'Lädt\u00a0…',
   'footer.updated': 'Aktualisiert {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
+  'footer.someBrief': '{n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed nicht abrufbar} other {# Feeds nicht abrufbar}}',
   'footer.fetchedOf': '{n, number}/{all, number} abgerufen',
   'footer.fetchedFeeds': '{n, number} von {all, plural, one {# Feed} other {# Feeds}} abgerufen',

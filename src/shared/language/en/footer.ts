@@ -4,6 +4,7 @@ export const footer = {
   'footer.refreshingBrief': 'Fetching…',
   'footer.updated': 'Updated {ago}',
   'footer.updatedSome': '{ago}, {n, number} failed',
+  'footer.someBrief': '{n, number} failed',
   'footer.failed': '{n, plural, one {# feed failed} other {# feeds failed}}',
   // One line beside the address; the tooltip and what is spoken say the next one.
   'footer.fetchedOf': '{n, number} of {all, number} fetched',

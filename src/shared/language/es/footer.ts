@@ -6,6 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.refreshingBrief': 'Cargando…',
   'footer.updated': 'Actualizado {ago}',
   'footer.updatedSome': '{ago}, {n, plural, one {# fallo} many {# fallos} other {# fallos}}',
+  'footer.someBrief': '{n, plural, one {# fallo} many {# fallos} other {# fallos}}',
   'footer.failed': '{n, plural, one {Ha fallado # fuente} many {Han fallado # fuentes} other {Han fallado # fuentes}}',
   'footer.fetchedOf': '{n, number}/{all, number} consultadas',
   'footer.fetchedFeeds': '{n, number} de {all, plural, one {# fuente consultada} many {# de fuentes consultadas} other {# fuentes consultadas}}',

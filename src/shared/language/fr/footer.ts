@@ -6,6 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.refreshingBrief': 'En cours…',
   'footer.updated': 'Actualisé {ago}',
   'footer.updatedSome': '{ago}, {n, number} en échec',
+  'footer.someBrief': '{n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
   'footer.fetchedOf': '{n, number}/{all, number} récupérés',
   'footer.fetchedFeeds': '{n, number} flux sur {all, number} récupérés',

@@ -6,6 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.refreshingBrief': '刷新中…',
   'footer.updated': '{ago}更新',
   'footer.updatedSome': '{ago}，{n, number} 个失败',
+  'footer.someBrief': '{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',
   'footer.fetchedOf': '已获取 {n, number}/{all, number}',
   'footer.fetchedFeeds': '已获取 {n, number}/{all, plural, other {# 个订阅源}}',
