@@ -54,6 +54,19 @@ it('goes after 12 seconds if it got the focus from the pointer', async () => {
   expect(undo()).toBeNull();
 });
 
+it('stays while the pointer rests on it, and 12 seconds longer', async () => {
+  await open();
+  await click(button());
+  fireEvent.pointerEnter(present(undo()), { pointerType: 'mouse' });
+  await wait(60_000);
+  expect(undo()).not.toBeNull();
+  fireEvent.pointerLeave(present(undo()), { pointerType: 'mouse' });
+  await wait(11_000);
+  expect(undo()).not.toBeNull();
+  await wait(2_000);
+  expect(undo()).toBeNull();
+});
+
 it('is described by what it undoes, but not as it takes the focus: that is announced then', async () => {
   await open();
   await enter(button());

@@ -32,27 +32,37 @@ export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonP
       className="text-button" ref={button} onPress={() => void takeBack(change)} onBlur={() => setLeft(change)}
       {...(!isTold && { 'aria-describedby': describedBy })}
     >
-      {({ isFocusVisible }) => <>{t('settings.undo')}{isTimed && isFocusVisible && <Hold button={button} />}</>}
+      {({ isFocusVisible, isHovered }) => (
+        <>
+          {t('settings.undo')}
+          {isTimed && (isFocusVisible || isHovered) && <Hold />}
+          {isTimed && isFocusVisible && <LeadBack button={button} />}
+        </>
+      )}
     </Button>
   );
 }
 
-/**
- * Keeps the message while the button has the focus of the keyboard, which would go with it; when the button goes because it was
- * used, the focus goes to the list.
- */
-function Hold({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+/** Keeps the message while the button has the focus of the keyboard, which would go with it, or the pointer is on it. */
+function Hold() {
   const hold = use(HoldContext);
   useLayoutEffect(() => {
-    const element = button.current;
     hold(true);
+    return () => hold(false);
+  }, [hold]);
+  return null;
+}
+
+/** Leads the focus of the keyboard to the list when the button goes because it was used. */
+function LeadBack({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  useLayoutEffect(() => {
+    const element = button.current;
     return () => {
-      hold(false);
       // Not if the focus is only leaving the button: it is nowhere then, too, and Tab would be brought to the list.
       queueMicrotask(() => {
         if (element?.isConnected !== true) backToList();
       });
     };
-  }, [hold, button]);
+  }, [button]);
   return null;
 }
