@@ -37,6 +37,7 @@ describe('mend', () => {
     ['a document type with entities', '<!DOCTYPE rss [<!ENTITY x "<b>">]><rss><channel><item><title>T</title></item></channel></rss>'],
     ['no closing tags', '<rss><channel><item><title>T'],
     ['a truncated tag at the end', '<rss><channel><item><title>T</title><descr'],
+    ['a truncated end tag at the end', '<rss><channel><item><title>T</tit'],
     ['a truncated CDATA section at the end', '<rss><channel><item><title><![CDATA[T'],
     ['a misspelled end tag', '<rss><channel><item><title>T</titel><link>https://x.example/</link></item></channel></rss>'],
     ['a missing end tag', '<rss><channel><item><title>T<description>d</description></item></channel></rss>'],
