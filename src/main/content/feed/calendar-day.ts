@@ -87,7 +87,7 @@ function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
 function numericDay(text: string, numbers: readonly string[], style: DateStyle): Day | null {
   const [a, b, c] = numbers;
   if (a === undefined || b === undefined) return null;
-  if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
+  if (c === undefined) return /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
   // PHP writes MySQL's date of zeros as `-001-11-30`.
   if (numbers.length > 3 || (a.length > 2 && a.length !== 4) || b.length > 2) return null;
   // Beside a word that can be a month, only `sub, 03.10.2021` is a day, month and year for sure.

@@ -118,7 +118,7 @@ function isWord(tag: Tag, before: string, after: string): boolean {
  */
 export function isMentioned(tag: Tag, text: string, names: TagNames, plainness: Plainness): boolean {
   const isClosed = tag.kind === 'open' && tag.empty;
-  if (tag.kind === 'open' && !isClosed && NEVER_IN_TITLES.has(localName(tag))) return true;
+  if (!isClosed && NEVER_IN_TITLES.has(localName(tag))) return true;
   if (isPaired(tag, names)) return false;
   const before = text.charAt(tag.start - 1);
   if (isWord(tag, before, text.slice(tag.end))) return true;
