@@ -15,7 +15,7 @@ describe('dateStyle', () => {
     ['an American server of a British feed', 'en-GB', ['11/27/2026 3:45:00 PM', '11/12/2026 3:45:00 PM'], ['2026-11-27', '2026-11-12']],
     ['American dates without seconds', 'de', ['11/12/2026 3:45 PM', '11/27/2026 3:45 PM'], ['2026-11-12', '2026-11-27']],
     ['American dates with hyphens', 'en-US', ['11-27-2026 10:00', '11-05-2026 10:00'], ['2026-11-27', '2026-11-05']],
-    ['a feed that declares no language', '', ['30/11/2026', '05/12/2026'], ['2026-11-30', '2026-12-05']],
+    ['a feed that declares no language', '', ['31/12/2026', '05/12/2026'], ['2026-12-31', '2026-12-05']],
   ])('lets a date that is possible in one order only decide for all: %s', (_name, language, dates, days) => {
     expect(daysOf(dates, language)).toEqual(days);
   });
@@ -42,6 +42,10 @@ describe('dateStyle', () => {
   it('lets a weekday decide about its own date, also with hyphens', () => {
     expect(daysOf(['Mon, 11-05-2026'], 'en-US')).toEqual(['2026-05-11']);
     expect(daysOf(['Thu, 11-05-2026'], 'en-US')).toEqual(['2026-11-05']);
+  });
+
+  it.each(['Thu, 01', 'Fri, 02', 'Sat, 03', 'Sun, 04', 'Mon, 05', 'Tue, 06', 'Wed, 07'])('knows every weekday: %s', (start) => {
+    expect(daysOf([`${start}/10/2026`], 'en-US')).toEqual([`2026-10-${start.slice(-2)}`]);
   });
 
   it('takes dates for American only if no date of the feed has a zero in front', () => {
