@@ -25,6 +25,7 @@ describe('the end that WordPress appends to a text', () => {
     ['a link to its comments first', `<p>Comments: <a href="https://press.example/tea/#comments">12</a> on ${blog}.</p>`],
     ['a link to another part of the site second', `<p>Read ${own} in <a href="https://press.example/t">T</a>.</p>`],
     ['one link', `<p>Read ${own}.</p>`],
+    ['a link without an address', `<p>Read ${own} by <a>Ada</a>.</p>`],
     ['three links', `<p>Read ${own}, ${blog} and ${blog}.</p>`],
     ['links alone', `<p>${own}${blog}</p>`],
     ['text after it', `<p>The post ${own} appeared on ${blog}.</p> More text.`],
@@ -53,6 +54,7 @@ describe('the end that WordPress appends to a text', () => {
   it('is dropped on a blog that numbers its entries', () => {
     const credit = (n: number): string => `<p>Tea.</p><p>The post <a href="${SITE}?p=${n}">Tea</a> appeared first on ${blog}.</p>`;
     expect(withoutCredit(credit(12), `${SITE}?p=12&utm_source=rss`, SITE, TITLE)).toBe('<p>Tea.</p>');
+    expect(withoutCredit(credit(12), `${SITE}?lang=en&p=12`, SITE, TITLE)).toBe('<p>Tea.</p>');
     expect(withoutCredit(credit(11), `${SITE}?p=12`, SITE, TITLE)).toBe(credit(11));
     const page = credit(12).replace('?p=', '?page_id=');
     expect(withoutCredit(page, `${SITE}?page_id=12`, SITE, TITLE)).toBe('<p>Tea.</p>');

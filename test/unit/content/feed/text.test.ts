@@ -11,7 +11,9 @@ describe('textOfHtml', () => {
     ['surrogate halves as references, escaped twice', '&lt;p&gt;Hi &amp;#xD83D;&amp;#xDE00;&lt;/p&gt;', 'Hi 😀'],
     ['scripts and style sheets', 'a<script>alert("<b>")</script><style>p{}</style>b', 'ab'],
     ['comments', 'a<!-- <p>no</p> -->b', 'ab'],
+    ['an empty comment', 'a<!---->b<!-- no -->c', 'abc'],
     ['a lone less-than sign', '1 < 2 <3', '1 < 2 <3'],
+    ['a less-than sign before a tag', 'Tea if a <b or <i>c</i>', 'Tea if a <b or c'],
     ['a truncated tag', 'Read on <a href="https://x.exam', 'Read on'],
     ['a truncated comment', 'Read on<!-- more, lat', 'Read on'],
     ['HTML escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
@@ -53,6 +55,8 @@ describe('textOfHtml', () => {
     ['a truncated second attribute and its mark', '<p>Tea</p><td nowrap wi...', 'Tea'],
     ['a truncated attribute and its mark', 'Read on <a href&#8230;', 'Read on'],
     ['comparisons before a mark', '<p>Tea</p> why x<y matters...', 'Tea why x<y matters...'],
+    ['comparisons before a mark in the middle', '<p>Tea</p> if x<a... or not', 'Tea if x<a... or not'],
+    ['comparisons of numbers before an equation', '<p>Tea</p> if 1 < n = 2', 'Tea if 1 < n = 2'],
     ['formulas at the end', '<p>We study</p> $s<u \\in U$', 'We study $s<u \\in U$'],
     ['a formula at the end that begins like a tag', 'for all $x<p$.', 'for all $x<p$.'],
     ['a truncated tag in which slashes are escaped', 'Read on <a href=\\"', 'Read on'],
@@ -61,6 +65,7 @@ describe('textOfHtml', () => {
     ['what a template left in tags', '<p {$class}>Tea</p><p $class ${attributes}>and cake</p>', 'Tea and cake'],
     ['addresses in angle brackets', 'Ann <ann@press.example>, <https://press.example/?a=1>, <a href="/">b</a>', 'Ann <ann@press.example>, <https://press.example/?a=1>, b'],
     ['other things in angle brackets', 'git clone <repo-url> of std::map<int, std::string>', 'git clone <repo-url> of std::map<int, std::string>'],
+    ['addresses with ports in angle brackets', 'Log in as <ada@press.example:22>, please', 'Log in as <ada@press.example:22>, please'],
     ['elements unknown to HTML', 'a<x-b>c</x-b><x-d e="f">g<x-h/><o:p></o:p>', 'a c g'],
     ['elements whose end was cut off', 'Intro <lj-cut>rest <noindex>of <jats:title>A <st1:City>Paris', 'Intro rest of A Paris'],
     ['end tags of which the start is missing', 'End</x-y> of it', 'End of it'],
@@ -77,7 +82,7 @@ describe('textOfHtml', () => {
     ['a whole page', '<!DOCTYPE html><HTML><HEAD lang="en"><title>News</title><noscript>Old</noscript></HEAD ><body><p>A text.</p></body></html>', 'A text.'],
     ['a page without a head', '<html>\n<TITLE>News</title><body>A text about a <title> of a page', 'A text about a of a page'],
     ['a page behind a comment', ' <!-- x > y -->\n<html><title>News</title><p>A text.</p>', 'A text.'],
-    ['a page behind an XML declaration', '<?xml version="1.0"?>\n<!-- x --><html><title>News</title><p>A text.</p>', 'A text.'],
+    ['a page behind an XML declaration', '<?xml version="1.0"?>\n<!-- x --><html><head><title>News</title><noscript>Old</noscript></head><p>A text.</p>', 'A text.'],
     ['a head that is written about', '<p>Add this in the <head> of your page.</p><p>Then save.</p><p>Close it with </head>.</p>', 'Add this in the of your page. Then save. Close it with .'],
     ['the title of something else', '<item><title>News</title></item>', 'News'],
     ['a head that is only mentioned', '<p>Put it in the <head> of a page, before <title>.</p>', 'Put it in the of a page, before .'],
@@ -172,6 +177,7 @@ describe('textOfPlain', () => {
   it.each([
     ['The <dialog> element', 'The <dialog> element'],
     ['Why <dialog> beats <div role="dialog">', 'Why <dialog> beats <div role="dialog">'],
+    ['Why <dialog> beats <div role="dialog">, mostly', 'Why <dialog> beats <div role="dialog">, mostly'],
     ['Stop using “<div class="btn">”, please', 'Stop using “<div class="btn">”, please'],
     ['The <a href="#"> anti-pattern', 'The <a href="#"> anti-pattern'],
     ['The "<a href="https://x.example">" tag', 'The "<a href="https://x.example">" tag'],
@@ -272,6 +278,7 @@ describe('textOfPlain', () => {
     expect(textOfPlain('Read on <a href="https://x.exam', 'body', 500, 'implied')).toBe('Read on');
     expect(textOfPlain('Read on <img alt src=\'a.png\' width=2 class="x', 'text', 500)).toBe('Read on');
     expect(textOfPlain('Read on <a href="https://x.example/" […]', 'text', 500)).toBe('Read on');
+    expect(textOfPlain('Read on <x-note title="Tea', 'text', 500)).toBe('Read on');
     expect(textOfPlain('How to write <a href="', 'title', 500, 'stated')).toBe('How to write <a href="');
   });
 
@@ -377,6 +384,7 @@ describe('personName', () => {
     ["Ada 'ada@press.example'", 'Ada'],
     ['"ada@press.example"', 'ada@press.example'],
     ['Byron, Ada <ada@press.example>', 'Byron, Ada'],
+    ['Ada Byron; <ada@press.example>', 'Ada Byron'],
     ['Byron (née Noel), Ada <ada@press.example>', 'Byron (née Noel), Ada'],
     ['Ada Byron <ada@press.example> and Grace <grace@press.example>', 'Ada Byron, Grace'],
     ['ada@press.example (Ada Byron) & grace@press.example (Grace)', 'Ada Byron, Grace'],
@@ -391,6 +399,7 @@ describe('personName', () => {
     ['https://pictures.example/people/12345@N00/', 'https://pictures.example/people/12345@N00/'],
     ['@ada@social.example', '@ada@social.example'],
     ['<b>Ada</b>', 'Ada'],
+    ['<b>ada@press.example</b>', 'ada@press.example'],
     ['Ada &lt;b&gt;Byron&lt;/b&gt;', 'Ada Byron'],
     ['', ''],
   ])('finds the name in %j', (text, name) => {
