@@ -38,12 +38,14 @@ describe('mend', () => {
     ['no closing tags', '<rss><channel><item><title>T'],
     ['a truncated tag at the end', '<rss><channel><item><title>T</title><descr'],
     ['a truncated end tag at the end', '<rss><channel><item><title>T</tit'],
+    ['null characters', '<rss><channel><item><ti\u0000tle>T</title></item></channel></rss>'],
     ['a truncated CDATA section at the end', '<rss><channel><item><title><![CDATA[T'],
     ['a misspelled end tag', '<rss><channel><item><title>T</titel><link>https://x.example/</link></item></channel></rss>'],
     ['a missing end tag', '<rss><channel><item><title>T<description>d</description></item></channel></rss>'],
     ['an end tag without its closing bracket', '<rss><channel><item><title>T</title<link>https://x.example/</link></item></channel></rss>'],
     ['HTML elements among the feed elements', '<rss><channel><meta charset="utf-8"><item><br><p>x<img src="y"><title>T</title></item></channel></rss>'],
     ['unclosed picture elements', '<rss><channel><item><itunes:image href="x"><media:thumbnail url="y"><title>T</title></item></channel></rss>'],
+    ['an unclosed picture element with an unusual prefix', '<rss><channel><item><i:image xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd" href="x"><title>T</title></item></channel></rss>'],
     ['stray end tags', '<rss><channel></b></item><item></p><title>T</title></x></item></channel></rss>'],
     ['an unterminated CDATA section in a complete feed', '<rss><channel><item><title><![CDATA[T</title><link>https://x.example/</link></item></channel></rss>'],
     ['a lower-case CDATA section', '<rss><channel><item><title><![cdata[T]]></title></item></channel></rss>'],
@@ -113,6 +115,8 @@ describe('mend', () => {
     ['surrogate halves as references', 'a&#55357;&#56832;b&#xD83D;&#xde00;', 'a😀b😀'],
     ['references to null and control characters', 'a&#0;b&#7;c', 'a\ufffdbc'],
     ['HTML elements', 'a <b>bold</b> <i>word</i>', 'a bold word'],
+    ['an unknown element among HTML', '<b>a <x-b>b</x-b> c</b> d', 'a b c d'],
+    ['a stray end tag among HTML', '<b>a</x-b> b</b> c', 'a b c'],
     ['two CDATA sections', '<![CDATA[a]]> <![CDATA[b]]>', 'a b'],
     ['a lone less-than sign', '1 < 2', '1 < 2'],
   ])('reads a title with %s', async (_name, inner, title) => {
@@ -134,6 +138,7 @@ describe('mend', () => {
 
   it.each([
     ['inline elements', '<b>x', 'xxx'],
+    ['paragraphs in capitals', '<P>x', 'x x x'],
     ['ruby texts', '<ruby>漢<rt>か</ruby>', '漢 か漢 か'],
     ['parts of tables', '<table><thead><tr><th>x<tbody><tr><td>y<tfoot><tr><td>z</table>', 'x y z x y z'],
     ['lists of options', '<p><optgroup><option>x</p>', 'x x'],
