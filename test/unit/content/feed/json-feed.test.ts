@@ -124,6 +124,7 @@ describe('readFeed, JSON Feed', () => {
     [{ name: 'Ada', url: 'https://ada.example/' }, 'http://ada.example'],
     [{ name: 'Ada', url: '/ada' }, 'https://press.example/ada/'],
     [{ name: 'Ada' }, 'https://ada.example/'],
+    ['Ada', 'https://ada.example/'],
     [{ name: 'Ada', url: 'https://www.ada.example' }, 'https://ada.example/'],
   ])('takes the feed’s author %j for the one with the page %s', async (author, url) => {
     expect((await first(json([{ title: 'T', authors: [{ url }] }], { authors: [author] }))).author).toBe('Ada');
@@ -167,6 +168,7 @@ describe('readFeed, JSON Feed', () => {
 
   it.each([
     ['the name', [{ name: 'Grace', url: 'https://grace.example/' }], 'Grace'],
+    ['the name beside an e-mail address', [{ name: 'grace@press.example (Grace)' }], 'Grace'],
     ['nobody else’s name if it gives only a page', [{ url: 'https://grace.example/' }], ''],
     ['the feed’s if it has none', [{}], 'Ada, Eve'],
     ['the one of the feed’s who has the page that it gives', [{ url: 'https://ada.example/' }], 'Ada'],

@@ -8,6 +8,7 @@ describe('the language of a feed', () => {
     ['<language><![CDATA[en-gb]]></language>', 'en-gb'], ['<language xmlns=""><![CDATA[ fr ]]></language>', 'fr'], ['<rss:language >pl</rss:language>', 'pl'],
     ['<language>de</language><item xml:lang="en">', 'de'], ['<rss xml:lang="fr"><language>en</language>', 'fr'],
     ['<feed xml:lang="de">', 'de'], ["<feed\n xml:lang = 'fil'>", 'fil'], ['<feed xml:lang="fr"><title xml:lang="en">', 'fr'],
+    ['<RSS XML:LANG="de">', 'de'], ['<RSS><LANGUAGE>de</LANGUAGE>', 'de'],
     ['<feed xml:lang="">', ''], ['<language></language>', ''], ['<language>English</language>', ''], ['<title>language: en</title>', ''],
   ])('declared by %j is %j', (start, language) => {
     expect(declaredLanguage(start)).toBe(language);

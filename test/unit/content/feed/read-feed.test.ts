@@ -25,7 +25,7 @@ describe('readFeed, RSS', () => {
     ['the description rather than the content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
     ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
     ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
-    ['the description of a picture if there is no text', '<description>&lt;img src="x" alt=" "&gt;&lt;img src="y" alt="A cat &amp;amp; a dog"&gt;</description>', 'A cat & a dog'],
+    ['the description of a picture if there is no text', '<description>&lt;img src="x" alt=" "&gt;&lt;img src="y" width="1024" alt="A cat &amp;amp; a dog"&gt;</description>', 'A cat & a dog'],
     ['the content if the description is a picture with one', '<description>&lt;img src="x" alt="A cat"&gt;</description><content:encoded>long</content:encoded>', 'long'],
     ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
     ['no description of another vocabulary', '<title>T</title><description xmlns="http://www.itunes.com/dtds/podcast-1.0.dtd">no</description>', ''],
@@ -33,6 +33,7 @@ describe('readFeed, RSS', () => {
     ['an element of a module without a prefix', '<encoded xmlns="http://purl.org/rss/1.0/modules/content/">long</encoded>', 'long'],
     ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
     ['a media description', '<media:group><media:description>seen</media:description></media:group>', 'seen'],
+    ['HTML that was escaped twice', '<description>Tea &amp;lt;br&amp;gt; and cake</description>', 'Tea and cake'],
     ['an element with an unusual namespace prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
   ])('takes the snippet from %s', async (_name, inner, snippet) => {
     expect((await first(rss(`<item><title>T</title>${inner}</item>`))).contentSnippet).toBe(snippet);
@@ -76,6 +77,10 @@ describe('readFeed, RSS', () => {
     expect((await first(rss(`<item${about}><title>T</title>${inner}</item>`))).link).toBe(link);
   });
 
+  it('resolves the link of an item of CDF, which is its attribute', async () => {
+    expect((await first('<CHANNEL><ITEM HREF="/a"><TITLE>T</TITLE></ITEM></CHANNEL>')).link).toBe('https://press.example/a');
+  });
+
   it.each([
     ['dc:creator', '<dc:creator>Ada</dc:creator>', 'Ada'],
     ['a name rather than an e-mail address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
@@ -83,6 +88,7 @@ describe('readFeed, RSS', () => {
     ['several dc:creator elements', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
     ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
     ['an author element with a nested name', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
+    ['an author element with a bare ampersand', '<author>Ada & Grace</author>', 'Ada & Grace'],
     ['the channel’s editor if the item has no author', '', 'Eddy'],
   ])('takes the author from %s', async (_name, inner, author) => {
     const [article] = (await read(rss(`<item><title>T</title>${inner}</item>`, '<managingEditor>e@b.example (Eddy)</managingEditor>'))).entries;
@@ -100,6 +106,7 @@ describe('readFeed, RSS', () => {
     ['dc:date', '<dc:date>2021-03-05T06:07:08Z</dc:date>'],
     ['dcterms:modified', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
     ['the second element if the first is not a date', '<pubDate>soon</pubDate><dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['an element left open before an unknown one', '<pubDate>2021-03-05T06:07:08<x:y>+05:00</x:y>'],
     ['the lastmod attribute of CDF', '<title lastmod="no">T</title>'],
     ['the earlier of two dates', '<pubDate>2022-01-01</pubDate><pubDate>2021-03-05T06:07:08Z</pubDate>'],
   ])('takes the date from %s', async (_name, inner) => {
@@ -145,6 +152,7 @@ describe('readFeed, RSS', () => {
     ['the first of several pictures', '<img src="y" alt="Share on Facebook"><img src="x">'],
     ['what counts readers', '<noscript><img src="x" alt="tracker"></noscript><img width="1" height="1" src="x" alt="tracker">'],
     ['a file name', '<img src="x" alt="holiday-1.JPG">'],
+    ['a file name without a number', '<img src="x" alt="sunset.jpg">'],
     ['a number of a camera', '<img src="x" alt="IMG_2031">'],
     ['a time of a telephone', '<img src="x" alt="PXL_20240105_123456">'],
     ['a name of a program', '<img src="x" alt="Screenshot 2024-01-05 at 10.11.12">'],
@@ -186,6 +194,7 @@ describe('readFeed, RSS', () => {
       <skipDays><day>Sunday</day><day>friday</day><day>Noday</day></skipDays>
       <sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>`));
     expect(hints).toEqual({ ttlMinutes: 90, skipHours: [0, 23], skipDays: [0, 5], updatePeriodMs: 6 * HOUR });
+    expect((await read(rss('', '<skipHours><hour>24</hour></skipHours>'))).hints.skipHours).toEqual([0]);
     expect((await read(rss('', '<ttl>soon</ttl>'))).hints).toEqual({ ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null });
   });
 
@@ -230,7 +239,9 @@ describe('readFeed, Atom', () => {
     ['base64 in Atom 0.3', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
     ['missing, from the summary', '<summary>First words of it</summary>', 'First words of it'],
     ['missing, from the link if the content is a picture', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
+    ['missing, from base64 in lines', '<content type="application/octet-stream">VGVhICYg\nY2FrZQ==\n</content>', 'Tea & cake'],
     ['missing, from the description of a picture', '<content type="html">&lt;p&gt;&lt;img src="x" alt="A grey cat asleep"/&gt;&lt;/p&gt;</content>', 'A grey cat asleep'],
+    ['missing, from the description of a picture without a type', '<content><img src="x" alt="A grey cat asleep"/></content>', 'A grey cat asleep'],
     ['missing, from the link if there is no text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
   ])('reads a title that is %s', async (_name, inner, title) => {
     expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
