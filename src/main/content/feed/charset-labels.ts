@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Returns the standard's name of a labelled encoding, in lower case; null if it is unknown. */
 export function encodingOf(label: string): string | null {
   const lower = label.toLowerCase();
-  if (lower === '' || WIDE.test(lower)) return null;
+  if (WIDE.test(lower)) return null;
   // ASCII is a subset of UTF-8; the Encoding Standard maps it to windows-1252, which would accept any bytes.
   if (/^(us-)?ascii$/.test(lower)) return 'utf-8';
   const dashed = lower.replaceAll('_', '-');

@@ -46,7 +46,7 @@ export function hourOfDay(hour: number, before: string | undefined, after: strin
   const mark = first ?? (after === 'Sa' ? undefined : after); // a German Saturday
   const begins = mark === undefined ? undefined : BEGINNINGS.find(([pattern]) => pattern.test(mark))?.[1];
   if (begins === undefined) return hour;
-  if (hour > 12) return begins === 0 && (first === undefined ? SURE_AFTER : SURE_BEFORE).test(mark ?? '') ? null : hour; // `15:45 PM` is clear
+  if (hour > 12) return (first === undefined ? SURE_AFTER : SURE_BEFORE).test(mark ?? '') ? null : hour; // `15:45 PM` is clear
   return (begins + (hour + 24 - begins) % 12) % 24; // `晚上12:30` is half past midnight
 }
 
