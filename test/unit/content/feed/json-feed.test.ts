@@ -56,6 +56,10 @@ describe('readFeed, JSON Feed', () => {
       expect(found.siteUrl).toBe('https://press.example/');
     });
 
+    it('serves the others of a feed without spaces, too', async () => {
+      expect(titles(await read('{"items":[{"id":"1","title":"T1"},{"id":"2","title":"T2",{"id":"3","title":"T3"}]}'))).toEqual(['T1', 'T2', 'T3']);
+    });
+
     it.each(['{ "items": [] ]', '{ "items": [ {"a" 1} ], "b" 2 }', '{ "items": {"a": 1 }'])('is reported if nothing can be read: %s', async (source) => {
       await expect(read(source)).rejects.toThrow('invalid JSON');
     });
