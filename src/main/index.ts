@@ -81,7 +81,8 @@ async function run(options: RunOptions): Promise<void> {
   // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
   outliveGpuProcess();
-  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text. Electron 44 and 45 may not hear it (electron 53350): the layout leaves room for the others
+  // As on macOS: no gutter beside the text. Electron from 44 on may read it too early (electron 53350): the layout bears one.
+  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar');
   registerScheme();
   trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
   const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));

@@ -75,8 +75,8 @@ function westernDigits(text: string): string {
 function readDate(text: string, style: DateStyle): number | null {
   const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(/(?<!\p{L})мск(?!\p{L}| ?[+-]\d)/iu, 'MSK')
     .replace(OFFSET_IN_BRACKETS, '$1').replace(ZONE_IN_BRACKETS, (written, name: string) => (isZone(name) ? ` ${name}` : written))
-    .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (name === undefined || isZone(name) ? ` ${time}` : written)).replace(/\([^)]*\)?/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
+    .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (name === undefined || isZone(name) ? ` ${time}` : written))
+    .replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;

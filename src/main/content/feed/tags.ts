@@ -97,8 +97,8 @@ const BEFORE_WORD = /[ ([]/;
 
 /**
  * Whether a tag that needs an end tag, and has none, stands like a word of its own: `beats <div role="dialog">, mostly`. One that
- * leads to another site is a link that was not closed, unless it is quoted. No title is formatted with elements of frameworks, `<Trans id="tea" />`, so
- * these may come first; with a prefix they are Word's.
+ * leads to another site is a link that was not closed, unless it is quoted. No title is formatted with elements of frameworks,
+ * `<Trans id="tea" />`, so these may come first; with a prefix they are Word's.
  */
 function isWord(tag: Tag, before: string, after: string): boolean {
   if (tag.kind !== 'open' || !hasValue(tag) || (leadsAway(tag) && !QUOTE.test(before))) return false;
