@@ -81,7 +81,7 @@ async function run(options: RunOptions): Promise<void> {
   // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
   outliveGpuProcess();
-  // As on macOS: no gutter beside the text. Electron from 44 on may read it too early (electron 53350): the layout bears one.
+  // As on macOS: no gutter beside the text. Electron from 44 on may ignore it (electron 53350): the layout bears ordinary scroll bars.
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar');
   registerScheme();
   trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });

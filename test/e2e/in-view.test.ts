@@ -246,6 +246,19 @@ it('a field that Tab reaches from a long list is in view, although the list gets
   expect(await hidden(field, { above: await top('.settings-body') })).toBe(0);
 });
 
+it('a field that was scrolled away stays away when a dialog gives the focus back to it', async () => {
+  await open({});
+  await settings('Feeds');
+  await page.getByRole('textbox', { name: 'Add a feed' }).focus();
+  await wheel('.settings-body', 400);
+  const before = await scrolled('.settings-body');
+  await press('F1');
+  await press('Escape');
+  await becomes(() => page.getByRole('textbox', { name: 'Add a feed' }).evaluate((el) => el === document.activeElement), true);
+  await drawn();
+  expect(await scrolled('.settings-body')).toBe(before);
+});
+
 it('the columns of the models have their headings on a small screen at 200 %, too, above whole rows', async () => {
   await open({ size: { width: 400, height: 364 }, act: models }); // 1366×768 px, without a task bar
   const [headings, row] = [await bottom('.model-columns'), (n: number) => page.locator(`.models .list [aria-rowindex="${n}"]`)];

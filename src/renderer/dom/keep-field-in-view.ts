@@ -9,7 +9,7 @@ function after(frames: number, act: () => void): void {
 
 /**
  * Keeps the text field with the focus in view when the window gets smaller, as the popup does on a smaller screen: the browser
- * brings it back only once a key is pressed. One that was scrolled away stays away. Also when the focus comes from a virtual list
+ * brings it back only once a key is pressed. One that was scrolled away stays away. Also when a key leads to it from a virtual list
  * above it, which may get shorter now that it needs no row for the focus.
  * @returns the cleanup function
  */
@@ -21,11 +21,14 @@ export function keepFieldInView(): () => void {
     const last = sights.at(-1);
     field = last?.isIntersecting === true ? last.target : null;
   });
-  document.addEventListener('focusin', ({ target }) => { // also in dialogs, which are outside the page's element
+  let byKey = false;
+  for (const input of ['keydown', 'pointerdown']) document.addEventListener(input, () => { byKey = input === 'keydown'; }, { capture: true, signal: heard.signal });
+  document.addEventListener('focusin', ({ target, relatedTarget }) => { // also in dialogs, which are outside the page's element
     observer.disconnect();
     field = null;
     if (!(target instanceof Element) || !isTextField(target)) return;
     observer.observe(target);
+    if (!byKey || !(relatedTarget instanceof Element) || relatedTarget.closest('[role=grid]') === null) return;
     after(FRAMES, () => { if (target === document.activeElement) target.scrollIntoView({ block: 'nearest' }); });
   }, { signal: heard.signal });
   window.addEventListener('resize', () => {

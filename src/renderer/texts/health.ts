@@ -47,11 +47,11 @@ export function newsState({ status, online }: Overview, now: number, words: Popu
   }
   if (news.enabled === 0) return { text: t(news.feeds === 0 ? 'headlines.noFeedsTitle' : 'headlines.noFeedsOnTitle'), tone: 'care' };
   const failed = news.failing.n;
-  if (last === null) return { text: failed === 0 ? t('feeds.waiting') : t('footer.failed', { n: failed }), tone: 'care' };
   if (failed > 0) {
-    const text = capital(t('footer.updatedSome', { ago: ago(last, now), n: failed }));
+    const text = last === null ? t('footer.failed', { n: failed }) : capital(t('footer.updatedSome', { ago: ago(last, now), n: failed }));
     return { text, brief: t('footer.someBrief', { n: failed }), tone: 'care' }; // in brief, what is wrong is more than when
   }
+  if (last === null) return { text: t('feeds.waiting'), tone: 'care' };
   return { text: t('footer.updated', { ago: ago(last, now) }), brief: capital(ago(last, now)), tone: 'good' };
 }
 

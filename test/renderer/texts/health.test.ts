@@ -131,7 +131,8 @@ describe('the footer’s line about the headlines', () => {
   });
 
   it.each([
-    ['that many wait', overview([37, 0, 963]), '37/1,000'], ['that some failed', overview([836, 164, 0]), '164 failed'], ['how old they are', overview([12, 0, 0]), '4\u00a0min ago'],
+    ['that many wait', overview([37, 0, 963]), '37/1,000'], ['that some failed', overview([836, 164, 0]), '164 failed'],
+    ['that all failed', overview([0, 12, 0], { never: true }), '12 failed'], ['how old they are', overview([12, 0, 0]), '4\u00a0min ago'],
   ])('has a brief form for narrow windows, which says %s', (_what, shown, brief) => expect(newsState(shown, now, inEnglish).brief).toBe(brief));
 });
 
