@@ -54,11 +54,16 @@ const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\
 /** After the time: `10:15 (JST)`, `10:15 AM (PT)`. After an offset it is a comment, and in small letters a word: `(art)`, `(est)`. */
 const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{2,5})\)/;
 
+/** Moscow's time, or so many hours from it: `10:15 МСК+2`. An offset beside it, `МСК+03:00`, is one from UTC. */
+const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?: ?(\+\d|-1)(?![\d:]))?/iu;
+
 /**
  * The only time of a date, possibly with its word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. With others it is how long
  * something takes: `(5:30 min)`, `(5:30 MIN)`.
  */
 const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?(?:[AaPp]\.?[Mm]\.?|[Hh]\.?|[Uu]hr|([A-Z]{2,5})))?)\)/;
+
+const LENGTH = /^(?:MINS?|SECS?|READ)$/;
 
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
@@ -73,9 +78,10 @@ function westernDigits(text: string): string {
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
-  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC')).replace(/(?<!\p{L})мск(?!\p{L}| ?[+-]\d)/iu, 'MSK')
+  const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC'))
+    .replace(FROM_MOSCOW, (_all, hours?: string) => (hours === undefined ? 'MSK' : ` +${String(3 + Number(hours)).padStart(2, '0')}00`))
     .replace(OFFSET_IN_BRACKETS, '$1').replace(ZONE_IN_BRACKETS, (written, name: string) => (isZone(name) ? ` ${name}` : written))
-    .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (name === undefined || isZone(name) ? ` ${time}` : written))
+    .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (LENGTH.test(name ?? '') ? written : ` ${time}`))
     .replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
@@ -97,9 +103,16 @@ const DOTTED_TIME = new RegExp([
 ].join(''), 'i');
 
 /** But `10:15h 28/11/2026` and `28/11/26 h 10:15` have their times, and in `10 Uhr 28. November 2026` the second number is the day. */
-const HOUR_AND_MINUTE = /(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b(?!:\d)(?!\.? (?:de )?\p{L}{3,}\.?(?: de)? \d{4})/iu;
-/** But `28/11/26 h. 10:15` has its time, and `5 h ago`, `vor 5 h` and `lecture 2 h` say how long something took. */
-const WHOLE_HOUR = /(?<![\d:.]|\b(?:vor|il y a|hace|lecture) )(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.])| (?:ago|read)\b)/iu;
+const HOUR_AND_MINUTE = new RegExp([
+  String.raw`(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b(?!:\d(?<!\d(?:h|uhr)\d\d:\d))`,
+  String.raw`(?=(?:\.? (?:de )?(\p{L}{3,})\.?(?: de)? \d{4}\b(?![-/.]))?)`, // a month and a year, or a zone and a year
+].join(''), 'iu');
+/** An hour that was not read, before a day: with a month of another language, the hour would be the month. */
+const HOUR_AND_DAY = /\b\d{1,2} ?(?:h|uhr) ?\d{1,2}\b(?![.:]\d)/i;
+/** How long something took, or how long ago it was. */
+const DURATION = /\b(?:vor|il y a|hace|lecture) \d{1,3} ?h\b|\b\d{1,3} ?h (?:ago|read)\b/giu;
+/** But `28/11/26 h. 10:15` has its time. */
+const WHOLE_HOUR = /(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i;
 
 /**
  * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`, `6 h`), Japan (`6時7分`) and China
@@ -108,7 +121,9 @@ const WHOLE_HOUR = /(?<![\d:.]|\b(?:vor|il y a|hace|lecture) )(\d{1,2}) ?(?:h|uh
 function withColons(text: string): string {
   return text
     .replace(DOTTED_TIME, (_all, day: string, ...clock: string[]) => day + clock.slice(0, 3).filter(Boolean).join(':'))
-    .replace(HOUR_AND_MINUTE, '$1:$2')
+    .replace(/(?<![\p{L}\d])h(?=\d{1,2}:\d\d)/iu, ' ')
+    .replace(DURATION, ' ')
+    .replace(HOUR_AND_MINUTE, (found, hour: string, minute: string, word?: string) => (word === undefined || isZone(word) ? `${hour}:${minute}` : found))
     .replace(WHOLE_HOUR, '$1:00')
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
@@ -120,12 +135,12 @@ function withColons(text: string): string {
 /** A time of day with seconds or without, and marks of its half of the day. */
 const CLOCK = new RegExp(`(?:(${BEFORE_TIME})\\s*)?(?<![+-])\\b(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,]\\d+)?)?(?:\\s*(${AFTER_TIME}))?`, 'iu');
 
-/** Splits a text into time of day, zone and rest; null if the time is impossible. */
+/** Splits a text into time of day, zone and rest; null if the time is impossible or unclear. */
 function splitTime(text: string, language: string): Time | null {
   const clock = CLOCK.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
-  if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
+  if (clock === null) return HOUR_AND_DAY.test(text) ? null : timeOf(text, 0, 0, 0, zoneWithoutTime(text));
   const hours = hourOfDay(Number(clock[2]), clock[1], clock[5]);
   if (hours === null) return null;
   const behind = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign

@@ -129,6 +129,8 @@ describe('a time in brackets', () => {
     ['28 Nov 2026 (5:30 min)', '2026-11-28T00:00'],
     ['28 Nov 2026 (12:30 read)', '2026-11-28T00:00'],
     ['28 Nov 2026 (12:30 MIN)', '2026-11-28T00:00'],
+    ['28 Nov 2026 (10:15 HRS)', '2026-11-28T10:15'],
+    ['28.11.2026 (10:15 UHR)', '2026-11-28T10:15'],
     ['28 Nov 2026 (10:15 PT)', '2026-11-28T18:15'],
   ])('is read where there is no other: %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute);
@@ -159,7 +161,10 @@ describe('the name of a zone', () => {
     ['3 Nov 2026 10:15 (mar)', '2026-11-03T10:15'],
     ['28 Nov 2026 10:15 (art)', '2026-11-28T10:15'],
     ['28 Nov 2026 10:15 AM (PT)', '2026-11-28T18:15'],
-    ['28.11.2026 10:15 МСК+2', ''],
+    ['28.11.2026 10:15 МСК+2', '2026-11-28T05:15'],
+    ['2026-11-28 10:15 PM МСК-1', '2026-11-28T20:15'],
+    ['28.11.2026 10:15 МСК +0300', '2026-11-28T07:15'],
+    ['sam. 28 nov. 10h15 CET 2026', '2026-11-28T09:15'],
     ['10:15 pet 27.11.2026', '2026-11-27T10:15'],
     ['27.11.2026. 10:15 (pet)', '2026-11-27T10:15'],
     ['Fri Nov 20 10:15:00 COT 2026', '2026-11-20T15:15'],
@@ -183,6 +188,9 @@ describe('an hour with its word', () => {
     ['10:15h 28/11/2026', '2026-11-28T10:15'],
     ['28/11/26 h. 10:15', '2026-11-28T10:15'],
     ['28/11/26 h 10:15', '2026-11-28T10:15'],
+    ['28/11/26 H10:15', '2026-11-28T10:15'],
+    ['28/11/2026 - 10h15:30', '2026-11-28T10:15'],
+    ['10h15 Sam 2026-11-28', '2026-11-28T10:15'],
     ['28/11/26 h. 9:15', '2026-11-28T09:15'],
     ['28 nov 26 h: 10:15', '2026-11-28T10:15'],
     ['10 h. 28/11/2026', '2026-11-28T10:00'],
@@ -194,10 +202,10 @@ describe('an hour with its word', () => {
   });
 
   it.each(['28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h'])('is not read from how long something took: %s', (text) => {
-    expect(minuteOf(text)).toBe('');
+    expect(minuteOf(text)).toBe('2026-11-28T00:00');
   });
 
-  it.each(['10 Uhr 28. November 2026', '18 h 28 novembre 2026', '10h 28 de noviembre de 2026'])('does not take the day for its minutes: %s', (text) => {
+  it.each(['10 Uhr 28. November 2026', '18 h 28 novembre 2026', '10h 28 de noviembre de 2026', '10h 28 listopada 2026'])('does not take the day for its minutes: %s', (text) => {
     expect(minuteOf(text)).toBe('');
   });
 });
