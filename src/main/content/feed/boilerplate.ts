@@ -42,9 +42,11 @@ export function withoutBoilerplate(html: string, link: string, site: string, tit
   let count = 0;
   return withoutMoreLink(withoutCredit(start, link, site, title), link, title)
     .replace(LAYOUT_LINKS, (found: string, opened: string | undefined, attributes: string, number: string | undefined, closed: string | undefined) => {
+      const isWhole = opened !== undefined && closed !== undefined;
+      if (number !== undefined && !isWhole && !OF_FOOTNOTE.test(attributes)) return found;
       count += 1;
-      const isOne = number === undefined || (opened !== undefined && closed !== undefined) || OF_FOOTNOTE.test(attributes);
-      return isOne && count <= MAX_LINKS && leadsToAPart(found, link, own, blog) ? '' : found;
+      if (count > MAX_LINKS || !leadsToAPart(found, link, own, blog)) return found;
+      return isWhole ? '' : `${opened ?? ''}${closed ?? ''}`;
     });
 }
 
@@ -110,7 +112,7 @@ const LAST_LINK = /^<a\s([^<>]*)>([^]{0,500}?)<\/a>(?:\s|[»→]|&nbsp;|&#160;|<
 const LEADS_ON = /\bclass\s*=\s*["'][^"'<>]*\b(?:more-link|read-?more|continue-reading)\b|#more(?:-\d+)?["'\s]/i;
 
 /** Characters of a link that leads on without naming the entry. */
-const MAX_CALL = 30;
+const MAX_CALL = 40;
 
 /**
  * Returns the HTML of an entry without the link "Continue reading" at its end, which leads to the entry itself and may name it. One

@@ -178,8 +178,8 @@ function isTagInQuotes(tail: string): boolean {
  * there is none, nor in `x<y.`
  */
 const CUT_OFF = /^<\/?[a-z][^>]*=\s*\\?["']|^<[\w:-]+\s+[\w:-]+\s*=|^<\/?[a-z][^$\\.,;=!?)\]]{0,13}$/i;
-/** One with a mark of that: `Tea and <stro...`, `</p [&hellip;]`, `<a href...`, `<td nowrap w...`. */
-const CUT_OFF_MARKED = new RegExp(String.raw`^<\/?([a-z][a-z\d]*)((?:\s+[a-z][\w-]*){1,5})?\s?\/?${MARK}$`, 'i');
+/** One with a mark of that: `Tea and <stro...`, `</p [&hellip;]`, `<a href...`. */
+const CUT_OFF_MARKED = new RegExp(String.raw`^<\/?([a-z][a-z\d]*)(\s+[a-z][\w-]*)?\s?\/?${MARK}$`, 'i');
 
 function isTagInHtml(tail: string): boolean {
   const [, written = '', attribute] = CUT_OFF_MARKED.exec(tail) ?? [];

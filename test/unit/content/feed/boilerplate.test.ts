@@ -102,7 +102,7 @@ describe('the link at the end that leads on', () => {
     ['another page', '<p>Read <a class="read-more" href="/cake/">Cake</a></p>'],
     ['nothing that says so', '<p>Here is <a href="/tea/">my new text</a></p>'],
     ['all of the text in it', '<a class="read-more" href="/tea/"><p>Tea is ready, and so are the cakes that Ada has made for the birthday of her mother.</p></a>'],
-    ['all of a short text in it', '<p><a class="read-more" href="/tea/">It is ready, and so are the cakes.</a></p>'],
+    ['all of a short text in it', '<p><a class="read-more" href="/tea/">It is ready, and so are the cakes that Ada made.</a></p>'],
     ['a part of the page', '<p>Tea. <a href="/tea/#moreover">Moreover</a></p>'],
   ])('is not one with %s', (_name, html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
@@ -186,6 +186,15 @@ describe('the number of a footnote', () => {
   it.each(['10<sup>2</sup>', 'mc<sup><a href="https://cake.example/square#use">2</a></sup>', 'Tea<sup><a href="/tm/">1</a></sup>', 'See <a href="#12">12</a>', 'Tea<sup><a href="#a">th</a></sup>'])('is not: %s', (html) => {
     expect(withoutBoilerplate(html, LINK, SITE, TITLE)).toBe(html);
   });
+});
+
+it('the numbers of links are kept, and marks behind fifty of them dropped', () => {
+  const links = Array.from({ length: 50 }, (_, n) => `<a href="/v/${n}">${n}</a> `).join('');
+  expect(withoutBoilerplate(`${links}<h2>Tea<a href="#tea">#</a></h2>`, LINK, SITE, TITLE)).toBe(`${links}<h2>Tea</h2>`);
+});
+
+it('a raised text keeps what is beside the number of a footnote', () => {
+  expect(withoutBoilerplate('Tea<sup>[<a class="footnote-ref" href="#1">1</a>, p. 7]</sup>', LINK, SITE, TITLE)).toBe('Tea<sup>[, p. 7]</sup>');
 });
 
 it('takes linear time', () => {
