@@ -26,6 +26,8 @@ const NUMBER = String.raw`\s*(?:<span\b[^<>]*>\s*)*(?:(?:\[|&#91;)(?:<\/span>)?)
  * become part of the word before. These are raised, inside (Pandoc) or outside, or have a class that says it (Substack).
  */
 const LAYOUT_LINKS = new RegExp(String.raw`(<sup\b[^<>]*>\s*\[?)?<a\s([^<>]*)>(?:${MARK}|${RAISED}|(${NUMBER}))<\/a>(\]?\s*<\/sup>)?`, 'giu');
+/** What is left of brackets around several of them. */
+const NO_NUMBERS = /(?<=<sup\b[^<>]*>)\s*\[[\s,;–-]*\](?=\s*<\/sup>)/gi;
 const OF_FOOTNOTE = /\b(?:footnote-(?:ref|anchor|reference)|doc-noteref)\b/i;
 
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
@@ -47,7 +49,8 @@ export function withoutBoilerplate(html: string, link: string, site: string, tit
       count += 1;
       if (count > MAX_LINKS || !leadsToAPart(found, link, own, blog)) return found;
       return isWhole ? '' : `${opened ?? ''}${closed ?? ''}`;
-    });
+    })
+    .replace(NO_NUMBERS, '');
 }
 
 /**

@@ -55,7 +55,7 @@ const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\
 const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{2,5})\)/;
 
 /** Moscow's time, or so many hours from it: `10:15 МСК+2`. An offset beside it, `МСК+03:00`, is one from UTC. */
-const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?: ?(\+\d|-1)(?![\d:]))?/iu;
+const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?:(\+\d|-1)(?![\d:]))?/iu;
 
 /**
  * The only time of a date, possibly with its word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. With others it is how long
@@ -63,7 +63,7 @@ const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?: ?(\+\d|-1)(?![\d:]))?/iu;
  */
 const TIME_IN_BRACKETS = /(?<=^[^:]*)\(((?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?: ?(?:[AaPp]\.?[Mm]\.?|[Hh]\.?|[Uu]hr|([A-Z]{2,5})))?)\)/;
 
-const LENGTH = /^(?:MINS?|SECS?|READ)$/;
+const LENGTH = /^(?:MINS?|SECS?|READ|AUDIO|VIDEO|MB)$/;
 
 /**
  * Monday to Saturday have numbers, `Thứ 2` to `Thứ 7`. In words, Friday looks like the Lithuanian January, *sausio*. The accent
@@ -109,8 +109,8 @@ const HOUR_AND_MINUTE = new RegExp([
 ].join(''), 'iu');
 /** An hour that was not read, before a day: with a month of another language, the hour would be the month. */
 const HOUR_AND_DAY = /\b\d{1,2} ?(?:h|uhr) ?\d{1,2}\b(?![.:]\d)/i;
-/** How long something took, or how long ago it was. */
-const DURATION = /\b(?:vor|il y a|hace|lecture) \d{1,3} ?h\b|\b\d{1,3} ?h (?:ago|read)\b/giu;
+/** How long something took, or how long ago it was: `vor 5 h`, `il y a 2 h 30`, `5 h ago`. But in `il y a 5 h 28 novembre` there is a day. */
+const DURATION = /\b(?:vor|il y a|hace|lecture) \d{1,3} ?h(?: ?[0-5]\d(?: ?min\b|(?= ?(?:$|[,|()·–—]|-(?!\d))))|\b)|\b\d{1,3} ?h (?:ago|read)\b/giu;
 /** But `28/11/26 h. 10:15` has its time. */
 const WHOLE_HOUR = /(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i;
 

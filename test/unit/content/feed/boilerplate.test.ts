@@ -195,6 +195,8 @@ it('the numbers of links are kept, and marks behind fifty of them dropped', () =
 
 it('a raised text keeps what is beside the number of a footnote', () => {
   expect(withoutBoilerplate('Tea<sup>[<a class="footnote-ref" href="#1">1</a>, p. 7]</sup>', LINK, SITE, TITLE)).toBe('Tea<sup>[, p. 7]</sup>');
+  const two = 'Tea<sup>[<a class="footnote-ref" href="#1">1</a>, <a class="footnote-ref" href="#2">2</a>]</sup>';
+  expect(withoutBoilerplate(two, LINK, SITE, TITLE)).toBe('Tea<sup></sup>');
 });
 
 it('takes linear time', () => {

@@ -129,6 +129,7 @@ describe('a time in brackets', () => {
     ['28 Nov 2026 (5:30 min)', '2026-11-28T00:00'],
     ['28 Nov 2026 (12:30 read)', '2026-11-28T00:00'],
     ['28 Nov 2026 (12:30 MIN)', '2026-11-28T00:00'],
+    ['28 Nov 2026 (12:30 VIDEO)', '2026-11-28T00:00'],
     ['28 Nov 2026 (10:15 HRS)', '2026-11-28T10:15'],
     ['28.11.2026 (10:15 UHR)', '2026-11-28T10:15'],
     ['28 Nov 2026 (10:15 PT)', '2026-11-28T18:15'],
@@ -201,7 +202,7 @@ describe('an hour with its word', () => {
     expect(minuteOf(text)).toBe(minute);
   });
 
-  it.each(['28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h'])('is not read from how long something took: %s', (text) => {
+  it.each(['28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h', '28/11/2026 - il y a 2 h 30', '28.11.2026, vor 5 h 10 min', 'il y a 5 h, 28 novembre 2026'])('is not read from how long something took: %s', (text) => {
     expect(minuteOf(text)).toBe('2026-11-28T00:00');
   });
 
