@@ -66,7 +66,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
     args: [
       `--force-device-scale-factor=${SHARP}`, '--force-color-profile=srgb', '--disable-lcd-text', '--disable-gpu', '--lang=en-US',
       '--enable-features=OverlayScrollbar', // as in src/main/index.ts
-      '--js-flags=--no-maglev --no-turbofan', // each page lives for a second: to optimise its code took a quarter of the CPU time
+      '--js-flags=--no-maglev --no-turbofan', // each page lives for a second: to optimise its code took a tenth of the CPU time
       ...args.slice(0, -1), path.join(import.meta.dirname, 'window.mjs'), `--user-data-dir=${path.join(desktop.folder, 'electron')}`,
     ],
     env: { ...desktop.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf'), XDG_CACHE_HOME: path.join(desktop.folder, 'cache'), TZ: 'UTC', LANG: 'C.UTF-8' },
