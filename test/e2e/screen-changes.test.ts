@@ -1,4 +1,5 @@
 /** Windows stay in sight, and where they are expected, although screens and panels change and scales round. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Rectangle } from '../../scripts/desktop/ink.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
@@ -10,6 +11,10 @@ import { launchAgain } from './support/launch.ts';
 import { setScene, type Scene, type SceneOptions } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
+const EDGES = ['x', 'y', 'width', 'height'] as const;
+/** Ms after which a window that was shown is noted when it goes (window-notes.ts); nobody is faster. */
+const SETTLED = 800;
+
 async function begin(options: SceneOptions): Promise<Scene> {
   const scene = await setScene(options);
   onTestFinished(scene.end);
@@ -19,20 +24,24 @@ async function begin(options: SceneOptions): Promise<Scene> {
 const isShown = ({ app }: Scene, wanted: boolean): Promise<true> => // false: asked while a page is being made
   until(wanted ? 'it is shown' : 'it is hidden', async () => (await app.isShown().catch(() => null)) === wanted);
 
-/** Waits until it is shown, and the program knows where: else it would note that it was left at 0,0. */
+/** Waits until it is shown, and would be noted where it is. */
 async function isThere(scene: Scene): Promise<void> {
   await isShown(scene, true);
-  await scene.app.bounds();
+  await sleep(SETTLED);
 }
 
-/** Moves and resizes the normal window as the person does, in screen pixels; returns its new bounds. */
-async function drag({ app, desktop: { env } }: Scene, { x, y, width, height }: Rectangle): Promise<Rectangle> {
-  const before = await app.bounds();
+/**
+ * Moves and resizes the normal window as the person does, in screen pixels; returns its new bounds once it has all of them:
+ * a new window may not be where the window manager puts it yet, so that any other place would not do.
+ */
+async function drag({ app, desktop: { env } }: Scene, asked: Rectangle): Promise<Rectangle> {
+  const { x, y, width, height } = asked;
   const id = await windowId(env, 'Tidings');
   await capture('xdotool', ['windowsize', '--sync', id, String(width), String(height), 'windowmove', '--sync', id, String(x), String(y)], { env });
-  return until('it is elsewhere', async () => {
+  const scale = await app.electron.evaluate(({ screen }) => screen.getPrimaryDisplay().scaleFactor);
+  return until('it is where it was dragged', async () => {
     const now = await app.bounds();
-    return now.x !== before.x && now.width !== before.width && now;
+    return EDGES.every((key) => Math.abs(now[key] - asked[key] / scale) <= 2) && now; // Chromium rounds outwards
   });
 }
 
@@ -52,7 +61,7 @@ it('neither grows nor creeps when it is closed and restarted again and again, at
   }
   await until('it is where it was', async () => {
     const now = await scene.app.bounds();
-    return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(now[key] - left[key]) <= 4);
+    return EDGES.every((key) => Math.abs(now[key] - left[key]) <= 4);
   });
 });
 

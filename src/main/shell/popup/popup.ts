@@ -6,6 +6,7 @@ import type { BrowserWindow } from 'electron';
 import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
 import type { Cancel } from '../../base/ports.ts';
+import type { Rectangle } from '../geometry.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
@@ -16,7 +17,7 @@ import { createPopupPlace, displays, scaleAt } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
-import { noteWindow } from './window-notes.ts';
+import { noteWindow, type WindowNotes } from './window-notes.ts';
 import { asLeft, broughtBack, unplaced, windowBounds, withinReach } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
@@ -32,8 +33,8 @@ export function createPopup(options: PopupOptions): Popup {
   });
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
-  /** Remembers how the person leaves the normal window, if they can see it. */
-  let leave = (): void => undefined;
+  /** How the person leaves the normal window; null for a popup. */
+  let notes: WindowNotes | null = null;
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
     log.error('The page of the popup did not load in time; the window is recreated or discarded');
@@ -85,13 +86,17 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'dismiss' });
       });
-      leave = form === 'window' ? noteWindow(made, left, unplaced(bounds), ozonePlatform(), scaleAt, clock) : () => undefined;
-      if (mayLosePlace(form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), (now) => asLeft(now, left.get(), scaleAt(now)), (at) => withinReach(at, displays()));
+      const noted = form === 'window' ? noteWindow(made, left, unplaced(bounds), ozonePlatform(), scaleAt, clock) : null;
+      notes = noted;
+      if (mayLosePlace(form, ozonePlatform(), process.env)) {
+        const whereLeft = (now: Rectangle): Rectangle | null => (noted?.isSettled() === false ? null : asLeft(now, left.get(), scaleAt(now)));
+        keepPlace(made, ozonePlatform(), whereLeft, (at) => withinReach(at, displays()));
+      }
       window = made;
       watch.begin();
     },
     destroy: () => {
-      leave();
+      notes?.note();
       const old = window;
       window = null;
       old?.destroy();
@@ -106,7 +111,7 @@ export function createPopup(options: PopupOptions): Popup {
       options.onShown();
     },
     raise: () => {
-      const back = window && state.form === 'window' ? broughtBack(window, displays(), ozonePlatform(), scaleAt) : null;
+      const back = window && notes?.isSettled() ? broughtBack(window, displays(), ozonePlatform(), scaleAt) : null;
       if (window && back) putWindow(window, back, process.platform);
       bringUp();
     },
@@ -118,7 +123,7 @@ export function createPopup(options: PopupOptions): Popup {
       window?.focus();
     },
     hide: () => {
-      leave();
+      notes?.note();
       window?.hide();
     },
     'give-back': () => options.foreground.giveBack(),
@@ -185,7 +190,7 @@ export function createPopup(options: PopupOptions): Popup {
       dispatch({ kind: 'moved' });
     },
     release: () => {
-      leave();
+      notes?.note();
       dispatch({ kind: 'end' });
     },
   };

@@ -6,7 +6,7 @@ import { placeLeft, type Leavable, type ScaleAt, type WindowPlace } from './wind
 export interface Notable extends Leavable {
   isDestroyed(): boolean;
   isVisible(): boolean;
-  on(event: 'show' | 'resize' | 'move' | 'maximize' | 'unmaximize', then: () => void): unknown;
+  on(event: 'show' | 'hide' | 'resize' | 'move' | 'maximize' | 'unmaximize', then: () => void): unknown;
 }
 
 /** How the person left the last normal window; null if there was none. */
@@ -15,7 +15,18 @@ export interface LeftWindow {
   set(left: WindowPlace): void;
 }
 
-/** Ms without a change. Under X11 a window has the size of a maximised one before it is said to be maximised. */
+export interface WindowNotes {
+  /** Notes it at once, for a window that is about to go. */
+  note(): void;
+  /** Whether its bounds are the person's: they have been able to move it since it was shown. If it is hidden, whether they were. */
+  isSettled(): boolean;
+}
+
+/**
+ * Ms without a change. Under X11 a window has the size of a maximised one before it is said to be maximised. Also ms after
+ * which one that was shown has its place: until the window manager tells it, Chromium takes it to be at 0,0, where it is in
+ * its frame (ICCCM 4.1.5).
+ */
 const REST = 700;
 
 /**
@@ -23,20 +34,30 @@ const REST = 700;
  * and a window that the window manager has maximised does not know which size it had before.
  * @param first how it opens if there was none before
  * @param ozonePlatform from ozone-platform.ts
- * @returns notes it at once, for a window that is about to go
  */
 export function noteWindow(
   window: Notable, left: LeftWindow, first: WindowPlace, ozonePlatform: string, scaleAt: ScaleAt, clock: Pick<Clock, 'after'>,
-): () => void {
+): WindowNotes {
   let cancel: Cancel = () => undefined;
+  let cancelSettling: Cancel = () => undefined;
+  let [isHidden, isSettled] = [true, false];
   const note = (): void => {
     cancel();
-    if (!window.isDestroyed() && window.isVisible()) left.set(placeLeft(window, left.get() ?? first, ozonePlatform, scaleAt));
+    if (isSettled && !window.isDestroyed() && window.isVisible()) left.set(placeLeft(window, left.get() ?? first, ozonePlatform, scaleAt));
   };
   const wait = (): void => {
     cancel();
     cancel = clock.after(REST, note);
   };
+  window.on('hide', () => {
+    isHidden = true;
+    cancelSettling();
+  });
+  window.on('show', () => { // also emitted for a visible window
+    if (!isHidden) return;
+    [isHidden, isSettled] = [false, false];
+    cancelSettling = clock.after(REST, () => { isSettled = true; });
+  });
   for (const event of ['show', 'resize', 'move', 'maximize', 'unmaximize'] as const) window.on(event, wait);
-  return note;
+  return { note, isSettled: () => isSettled };
 }

@@ -99,6 +99,7 @@ export class BrowserWindow extends EventEmitter {
     acts.push('window hidden');
     this.visible = false;
     this.emit('blur');
+    this.emit('hide');
   }
 
   destroy(): void {

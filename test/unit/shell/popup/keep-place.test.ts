@@ -52,6 +52,19 @@ describe('a window that is hidden', () => {
     expect(window.getBounds()).toEqual({ x: 700, y: 140, width: 400, height: 616 });
   });
 
+  it('is shown where it was before if it is hidden before it had its place', () => {
+    const window = windowOn('x11');
+    let isSettled = true;
+    keepPlace(window, 'x11', (now) => (isSettled ? now : null), same);
+    window.hide();
+    window.show();
+    window.drag(0, 0); // so Chromium takes it to be, until the window manager tells its place
+    isSettled = false;
+    window.hide();
+    window.show();
+    expect(window.getBounds()).toMatchObject({ x: 700, y: 140 });
+  });
+
   it('is not moved to an earlier place when it is only brought to the front', () => {
     const window = windowOn('x11');
     keepPlace(window, 'x11', same, same);

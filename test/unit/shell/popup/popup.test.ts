@@ -149,17 +149,22 @@ describe('the normal window', () => {
   const GIVEN_UP = 6 * 60_000; // ms
   const MOVED = { x: 300, y: 200, width: 500, height: 550 };
 
-  /** One that the person has just moved and resized. */
-  function moved(): Bench {
+  /** One that the person has just moved and resized, after it got its place (window-notes.ts). */
+  async function moved(): Promise<Bench> {
     const made = bench();
     made.popup.setMode('window');
     made.show();
-    for (const window of windows) window.bounds = MOVED;
+    await made.clock.advance(600);
+    for (const window of windows) {
+      window.bounds = MOVED;
+      window.emit('move');
+    }
+    await made.clock.advance(100);
     return made;
   }
 
-  it('is placed by the window manager the first time', () => {
-    moved();
+  it('is placed by the window manager the first time', async () => {
+    await moved();
     expect(windows[0]?.options).toMatchObject({ width: 400, height: 620 });
     expect(windows[0]?.options).not.toHaveProperty('x');
   });
@@ -174,15 +179,15 @@ describe('the normal window', () => {
       return new Promise(setImmediate);
     }],
   ])('comes back at its place when it %s', async (_, act) => {
-    const made = moved();
+    const made = await moved();
     await act(made);
     made.show();
     expect(windows.map(({ bounds }) => bounds)).toEqual([MOVED, MOVED]);
     expect(windows[1]?.isVisible()).toBe(true);
   });
 
-  it('comes back at its place after a restart, also if the program ended while it was visible', () => {
-    const { popup, left } = moved();
+  it('comes back at its place after a restart, also if the program ended while it was visible', async () => {
+    const { popup, left } = await moved();
     popup.release();
     const next = bench(...left);
     next.popup.setMode('window');
@@ -191,18 +196,26 @@ describe('the normal window', () => {
   });
 
   it('comes back at its place if the program dies while it is visible', async () => {
-    const { clock, left } = moved();
-    windows[0]?.emit('move');
+    const { clock, left } = await moved();
     await clock.advance(1_000);
     expect(left).toEqual([{ width: 500, height: 550, at: { x: 300, y: 200 }, maximised: false }]);
   });
 
-  it('is brought back into sight when somebody asks for it after its screen has gone', () => {
-    const { popup } = moved();
+  it('is brought back into sight when somebody asks for it after its screen has gone', async () => {
+    const { popup } = await moved();
     for (const window of windows) window.bounds = { ...MOVED, x: 1800 };
     popup.show();
     expect(windows.map(({ bounds }) => bounds)).toEqual([{ ...MOVED, x: 940 }]);
     expect(acts.at(-1)).toBe('window shown');
+  });
+
+  it('is not taken to be out of sight before it has its place', () => {
+    const { popup, show } = bench();
+    popup.setMode('window');
+    show();
+    for (const window of windows) window.bounds = { ...MOVED, y: -100 };
+    popup.show();
+    expect(windows.map(({ bounds }) => bounds)).toEqual([{ ...MOVED, y: -100 }]);
   });
 
   it('comes back with its size under Wayland, where the compositor chooses its place', () => {
@@ -216,7 +229,7 @@ describe('the normal window', () => {
   });
 
   it('comes back maximised, and with the size it had before', async () => {
-    const { popup, clock, left, show } = moved();
+    const { popup, clock, left, show } = await moved();
     await clock.advance(1_000);
     if (windows[0]) windows[0].maximised = true;
     popup.dismiss();
@@ -229,7 +242,7 @@ describe('the normal window', () => {
   });
 
   it('is noted when it is hidden, and not again when it is given up or the program ends', async () => {
-    const { popup, clock, left } = moved();
+    const { popup, clock, left } = await moved();
     popup.dismiss();
     if (windows[0]) windows[0].bounds = { ...MOVED, y: 163 }; // mutter moves hidden windows (keep-place.ts)
     await clock.advance(GIVEN_UP);
@@ -238,7 +251,7 @@ describe('the normal window', () => {
   });
 
   it('keeps its place while there is a tray, whose popup has its own', async () => {
-    const { popup, clock, left, show } = moved();
+    const { popup, clock, left, show } = await moved();
     popup.setMode('popup');
     popup.dismiss();
     show();

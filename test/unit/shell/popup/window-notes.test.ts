@@ -16,7 +16,7 @@ function bench() {
   const window = new BrowserWindow(FIRST);
   const notes: WindowPlace[] = [];
   const left = { get: () => notes.at(-1) ?? null, set: (note: WindowPlace) => void notes.push(note) };
-  const note = noteWindow(window, left, unplaced(FIRST), 'x11', () => 1, clock);
+  const { note, isSettled } = noteWindow(window, left, unplaced(FIRST), 'x11', () => 1, clock);
   const move = (): void => {
     window.bounds = MOVED;
     window.emit('move');
@@ -29,7 +29,7 @@ function bench() {
     window.maximised = true;
     window.emit('maximize');
   };
-  return { clock, window, notes, note, move, maximise };
+  return { clock, window, notes, note, isSettled, move, maximise };
 }
 
 /** One that was moved a while ago. */
@@ -65,12 +65,39 @@ describe('the normal window is noted', () => {
   it('at once when it goes, and not again after that', async () => {
     const { clock, window, notes, note, move } = bench();
     window.show();
+    await clock.advance(600);
     move();
+    await clock.advance(100);
     note();
     window.destroy();
     note();
     await clock.advance(1_000);
     expect(notes).toEqual([NOTED]);
+  });
+
+  it('not if it goes before the window manager can have told where it put it, each time that it is shown', async () => {
+    const { clock, window, notes, note, isSettled } = await moved();
+    window.hide();
+    expect(isSettled()).toBe(true);
+    await clock.advance(1_000);
+    window.show();
+    window.bounds = { ...MOVED, x: 0, y: 0 }; // where it is in its frame
+    window.emit('move');
+    await clock.advance(600);
+    note();
+    window.hide();
+    await clock.advance(1_000);
+    expect([notes, isSettled()]).toEqual([[NOTED], false]);
+  });
+
+  it('although it was shown again while it was visible', async () => {
+    const { clock, window, notes, note, move } = bench();
+    window.show();
+    await clock.advance(1_000);
+    window.emit('show');
+    move();
+    note();
+    expect(notes.at(-1)).toEqual(NOTED);
   });
 
   it('not while it is hidden, when window managers move it', async () => {
