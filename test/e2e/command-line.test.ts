@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desktop.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 }); // see testFolder in test/support/folder.ts
 });
 
 const run = (...args: string[]) =>

@@ -253,6 +253,7 @@ it('a field that was scrolled away stays away when a dialog gives the focus back
   await wheel('.settings-body', 400);
   const before = await scrolled('.settings-body');
   await press('F1');
+  await page.getByRole('dialog').waitFor(); // its code comes with it: earlier, Escape would find none
   await press('Escape');
   await becomes(() => page.getByRole('textbox', { name: 'Add a feed' }).evaluate((el) => el === document.activeElement), true);
   await drawn();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desktop.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 }); // see testFolder in test/support/folder.ts
 });
 
 /** Starts the app as the leader of a process group; resolves when its tray is there. It does not outlive the test. */

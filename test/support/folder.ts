@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 /** Creates a folder that is removed after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'tidings-test-')));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Retries if it is not empty: the refresh process of a program that a test killed may write a file yet.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }

@@ -7,6 +7,7 @@ import { HOSTILE_FEEDS } from '../../../bench/lib/hostile-feeds.ts';
 import type { HostileReading } from '../../../bench/lib/reading-page.ts';
 import { median } from '../../../bench/lib/stats.ts';
 import { buildIfNeeded } from '../../../scripts/build.ts';
+import { fixedWork } from '../../support/cpu-times.ts';
 
 const MB = 1_000_000;
 const PROGRAM = fileURLToPath(new URL('../../../bench/lib/read-hostile.ts', import.meta.url));
@@ -19,20 +20,14 @@ let readings: HostileReading[] = [];
  */
 let yardstick = Number.NaN;
 
-function fixedWork(): number {
-  const text = '<item><title>a &amp; b</title></item>'.repeat(20_000);
-  const before = process.cpuUsage();
-  for (let times = 0; times < 10; times++) JSON.stringify(text.split('<').map((part) => ({ part, length: part.length })));
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
+const measure = (): number => fixedWork(20_000, 10);
 
 beforeAll(async () => {
   await buildIfNeeded(); // the worker that is tested is the built one
   // An uncaught exception would end the program, and this hook would fail.
-  const measured = [fixedWork(), fixedWork(), fixedWork()];
+  const measured = [measure(), measure(), measure()];
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', PROGRAM, ...NUMBERED.map(([number]) => String(number))]);
-  yardstick = median([...measured, fixedWork(), fixedWork(), fixedWork()]);
+  yardstick = median([...measured, measure(), measure(), measure()]);
   readings = stdout.trim().split('\n').map((line) => JSON.parse(line) as HostileReading);
 }, 300_000);
 

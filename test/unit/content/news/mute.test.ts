@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markMuted, muting } from '../../../../src/main/content/news/mute.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
-import { cpuTime } from '../../../support/cpu-time.ts';
+import { cpuTimes } from '../../../support/cpu-times.ts';
 
 const article = (title: string, fields: Partial<NewsArticle> = {}): NewsArticle =>
   ({ title, link: '', pubDate: '', contentSnippet: '', author: '', categories: [], ...fields });
@@ -88,12 +88,13 @@ describe('a muted word', () => {
     expect(mutes(['hers', 'he'], 'Is he there')).toBe(true);
   });
 
-  it('is searched for within 2 seconds in text that nearly matches at every position', () => {
+  it('is searched for in little time in text that nearly matches at every position', async () => {
     const words = Array.from({ length: 100 }, (_, n) => `${'a'.repeat(20 + (n % 40))}b${n}`);
     const isMuted = muting(words);
-    const began = cpuTime();
-    for (let n = 0; n < 20; n++) expect(isMuted(article('a'.repeat(100_000)))).toBe(false);
-    expect(cpuTime() - began).toBeLessThan(2_000);
+    const times = await cpuTimes(() => {
+      for (let n = 0; n < 20; n++) expect(isMuted(article('a'.repeat(100_000)))).toBe(false);
+    });
+    expect(times).toBeLessThan(450);
   });
 });
 
