@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type Desktop } from '../../scripts/desktop/desktop.ts';
 import { morningZone } from '../../scripts/desktop/hour.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
+import { until } from '../../scripts/lib/until.ts';
+import { becomes } from './support/becomes.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { trayOf } from './support/tray.ts';
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desktop.stop());
 
 test('an empty tray is reported as empty, and has no item', async () => {
-  expect(await screenOf(desktop).trayIsEmpty()).toBe(true);
+  await becomes(() => screenOf(desktop).trayIsEmpty(), true); // once the panel is drawn
   await expect(trayOf(desktop).menu()).rejects.toThrow('no tray item');
 });
 
@@ -34,7 +36,7 @@ test('the panel can be stopped and started again', async () => {
   await desktop.stopPanel();
   expect(await screenOf(desktop).windows()).not.toContain('xfce4-panel');
   await desktop.startPanel();
-  expect(await screenOf(desktop).windows()).toContain('xfce4-panel');
+  await until('its window is there', async () => (await screenOf(desktop).windows()).includes('xfce4-panel'));
 });
 
 test('the local time of the desktop is eleven in the morning, whenever the tests run', async () => {

@@ -44,13 +44,13 @@ it('a file dialog keeps the popup visible, even when one left over from a crash 
   await until('another page is shown', async () => await shown() || null, 20_000);
   await openDialog();
   await app.electron.evaluate(() => (globalThis as unknown as Dialogs).cancel[0]?.());
-  await until('the popup has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+  await app.hasFocus();
   await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur()); // as a click in the other dialog does
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // by then it would be hidden
   expect(await shown()).toBe(true);
 
   await app.electron.evaluate(() => (globalThis as unknown as Dialogs).cancel[1]?.());
-  await until('the popup has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+  await app.hasFocus();
   await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
   await until('a click elsewhere hides it', async () => !(await shown()) || null);
 });

@@ -30,6 +30,7 @@ it('a dialog confirmed by key returns the focus to the button that opened it', a
   const opener = page.getByRole('button', { name: 'Forget what you have read…' });
   await opener.waitFor();
   await opener.focus();
+  await app.hasFocus();
   for (let i = 0; i < TIMES; i += 1) {
     await screen.key('Return');
     await focused(/^Cancel$/);
@@ -58,7 +59,7 @@ it('a headline opened with Ctrl and Enter leaves the popup open, which gets the 
   await screen.key('ctrl+Return');
   await until('the browser is open', async () => (await screen.windows()).includes('Browser') || null);
   await page.waitForTimeout(500); // longer than the popup takes to hide
-  expect(await popup()).toEqual({ shown: true, focused: true });
+  await becomes(popup, { shown: true, focused: true });
   await page.waitForTimeout(2_000); // after that it no longer expects the browser to take the focus
   await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((one) => one.getTitle() === 'Browser')?.focus());
   await becomes(popup, { shown: false, focused: false });

@@ -29,7 +29,7 @@ async function start(folder: string, ...more: readonly string[]) {
   const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', ...more], {
     env: { ...desktop.env }, stdio: 'ignore', detached: true,
   });
-  const ended = once(child, 'exit', { signal: AbortSignal.timeout(30_000) });
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(55_000) });
   ended.catch(() => undefined); // a test that has failed before does not wait for it
   onTestFinished(() => void child.kill('SIGKILL'));
   await trayOf(desktop).appears();

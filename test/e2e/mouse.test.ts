@@ -8,6 +8,7 @@ import { until } from '../../scripts/lib/until.ts';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { becomes } from './support/becomes.ts';
+import { stillFor } from './support/still.ts';
 
 const studio = await openStudio();
 afterAll(studio.end);
@@ -303,9 +304,10 @@ it('a tap that Chromium moves onto a button presses it', async () => {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
   const under = { x: edit.x + edit.width / 2, y: edit.y + edit.height + 8, radiusX: 12, radiusY: 12 };
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [under] });
-  await page.waitForTimeout(60);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await Promise.all([ // at once: on a busy machine a pause might make it a long press
+    client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [under] }),
+    client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await client.detach();
   await page.getByRole('dialog').waitFor();
@@ -332,7 +334,7 @@ it.each([['good', 5], ['longest', 5]])('a list slightly longer than the window r
   await becomes(() => page.locator('.headline').count(), rows);
   await mouse.move(200, 500);
   await mouse.wheel(0, 900);
-  await page.waitForTimeout(300);
+  await stillFor(page, 15); // it comes to rest 150 ms after a wheel (use-whole-lift.ts)
   const opacity = (of: string): Promise<number> => page.locator(of).evaluate((el) => Number(getComputedStyle(el).opacity));
   expect(Math.max(await opacity('.quote-full'), await opacity('.quote-line'))).toBe(1);
 });

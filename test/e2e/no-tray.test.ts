@@ -14,6 +14,7 @@ import { DESKTOP_FILE, ENDPOINT_FILE } from '../../src/main/store/data-files.ts'
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
+import { settled } from './support/settled.ts';
 
 // The day's quote would be a second notification, from nine o'clock on.
 const scene = await setScene({ desktop: { panel: false }, settings: { notification: { enabled: false, time: '09:00' } } });
@@ -114,7 +115,7 @@ describe('without a tray', () => {
   });
 
   it('hides the focused window at --toggle, and shows it at the next', async () => {
-    await until('it has the focus', async () => (await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)) || null);
+    await app.hasFocus();
     await startAgain('--toggle');
     await until('it is hidden', async () => (await app.isShown()) ? null : true);
     await startAgain('--toggle');
@@ -160,6 +161,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
   it('comes back as it was after disuse and after a restart', async () => {
     await scene.restart('--keep-window', '1');
     await isThere();
+    await settled(scene.app);
     const id = await windowId(desktop.env, 'Tidings');
     await xdotool('windowsize', '--sync', id, '520', '560');
     await xdotool('windowmove', '--sync', id, '600', '150');
@@ -172,6 +174,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
     await isAt(moved);
     await scene.restart();
     await isAt(moved);
+    await settled(scene.app);
 
     await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
     const maximised = await until('it is maximised', async () => (await isMaximised()) && place());
@@ -191,7 +194,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
     await isNoted({ width: 540, height: 580, maximised: false }); // while it is open: a crash would not lose it
 
     const { x, y } = await scene.app.bounds();
-    await xdotool('mousemove', String(x + 270), String(y - 10), 'click', '--repeat', '2', '--delay', '60', '1');
+    await xdotool('mousemove', String(x + 270), String(y - 10), 'click', '--repeat', '2', '--delay', '5', '1');
     const maximised = await until('it is maximised', async () => (await isMaximised()) && place());
     expect(maximised).not.toBe(moved);
     await scene.restart();

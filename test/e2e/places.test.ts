@@ -5,6 +5,7 @@ import type { Rectangle } from '../../scripts/desktop/ink.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { until } from '../../scripts/lib/until.ts';
+import { becomes } from './support/becomes.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
@@ -50,6 +51,7 @@ describe.each(PLACES)('$name', ({ name, desktop = {}, scale = 1, dark = false })
     await shown(true);
     const page = await scene.app.popup();
     await page.locator('.headline').first().waitFor();
+    await scene.app.hasFocus();
 
     const { window, screens } = await measure(scene);
     expect(screens).toHaveLength(desktop.screens ?? 1);
@@ -63,16 +65,17 @@ describe.each(PLACES)('$name', ({ name, desktop = {}, scale = 1, dark = false })
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(dark);
     expect(await page.evaluate(() => [...document.querySelectorAll('main, footer, header, [role=tablist]')]
       .filter((part) => part.scrollWidth > part.clientWidth + 1).map(({ className }) => className))).toEqual([]); // nothing runs out of its part
-    const pixels = await screen.pixels({ x: window.x * scale, y: window.y * scale, width: window.width * scale, height: window.height * scale });
-    const paper = [pixels[(10 * window.width * scale + 10) * 3] ?? 0].map((red) => red < 128);
-    expect(paper).toEqual([dark]); // what is there is the popup itself, not what lies under it
+    await becomes(async () => { // what is there is the popup itself, not what lies under it
+      const pixels = await screen.pixels({ x: window.x * scale, y: window.y * scale, width: window.width * scale, height: window.height * scale });
+      return (pixels[(10 * window.width * scale + 10) * 3] ?? 0) < 128;
+    }, dark);
     await screen.keep(`place-${name}`);
 
     await screen.clickTrayIcon();
     await shown(false);
     await tray.activate();
     await shown(true);
-    await until('it has the keyboard', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+    await scene.app.hasFocus();
     await screen.key('Escape');
     await shown(false);
   });

@@ -39,7 +39,7 @@ describe('a right click', () => {
     await screen.key('Return');
     await shown(true);
     await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor(); // before that, keys are ignored
-    await until('it has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+    await app.hasFocus();
   });
 
   it('opens a menu that closes at Escape without showing the popup', async () => {

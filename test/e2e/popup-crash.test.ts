@@ -4,6 +4,7 @@ import { screenOf } from '../../scripts/desktop/screen.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { setScene } from './support/scene.ts';
+import { stillFor } from './support/still.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene();
@@ -68,6 +69,7 @@ describe('a crash of the page', () => {
       await list.evaluate((el) => el.scrollBy({ top: 500 }));
       // Scrolls as slowly as a reader: rows are drawn and measured, more are added, and main learns the position only once
       // nothing has changed for a moment (SETTLED in state/page-state-store.ts).
+      await stillFor(await app.popup(), 8);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     const [before, place] = [await page(), await top()];

@@ -1,5 +1,4 @@
 /** Windows stay in sight, and where they are expected, although screens and panels change and scales round. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Rectangle } from '../../scripts/desktop/ink.ts';
 import { screenOf } from '../../scripts/desktop/screen.ts';
@@ -9,11 +8,10 @@ import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { setScene, type Scene, type SceneOptions } from './support/scene.ts';
+import { settled } from './support/settled.ts';
 import { trayOf } from './support/tray.ts';
 
 const EDGES = ['x', 'y', 'width', 'height'] as const;
-/** Ms after which a window that was shown is noted when it goes (window-notes.ts); nobody is faster. */
-const SETTLED = 800;
 
 async function begin(options: SceneOptions): Promise<Scene> {
   const scene = await setScene(options);
@@ -27,7 +25,7 @@ const isShown = ({ app }: Scene, wanted: boolean): Promise<true> => // false: as
 /** Waits until it is shown, and would be noted where it is. */
 async function isThere(scene: Scene): Promise<void> {
   await isShown(scene, true);
-  await sleep(SETTLED);
+  await settled(scene.app);
 }
 
 /**
@@ -90,7 +88,7 @@ it('opens at the panel after that was moved to another edge, without another cli
   await screen.clickTrayIcon();
   await isShown(scene, true);
   expect((await scene.app.bounds()).y).toBeGreaterThan(100);
-  await until('it has the keyboard', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+  await scene.app.hasFocus();
   await screen.key('Escape');
   await isShown(scene, false);
   await capture('xfconf-query', ['-c', 'xfce4-panel', '-p', '/panels/panel-1/position', '-s', 'p=6;x=0;y=0'], { env: scene.desktop.env }); // top

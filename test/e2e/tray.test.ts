@@ -65,11 +65,12 @@ describe('the tray', () => {
   });
 
   it('hides the popup at Escape, and when another window takes the focus', async () => {
-    await until('the popup has the focus', async () => (await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)) || null);
+    await scene.app.hasFocus();
     await screen.key('Escape');
     await shown(false);
     await tray.click('Show');
     await shown(true);
+    await scene.app.hasFocus();
     await new Promise((resolve) => setTimeout(resolve, 400)); // as a user would take; an immediate blur is attributed to the window manager
     await screen.click(100, 100); // the bare desktop
     await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());

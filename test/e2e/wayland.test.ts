@@ -7,6 +7,7 @@ import { swayPrograms, swayWindows } from '../../scripts/desktop/sway.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
+import { becomes } from './support/becomes.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
@@ -68,7 +69,7 @@ describe('with a bar', () => {
     await screen.keep('wayland-popup');
     await screen.clickTrayIcon();
     await shown(false);
-    expect(await swayWindows(desktop.env)).toEqual([]);
+    await becomes(() => swayWindows(desktop.env), []);
   });
 
   it('closes at Escape, and at a click elsewhere', async () => {

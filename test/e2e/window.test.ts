@@ -49,6 +49,7 @@ describe('the first click', () => {
   });
 
   it('is undone by Escape before the page handles keys', async () => {
+    await slow.app.hasFocus();
     await screenOf(slow.desktop).key('Escape');
     await until('it is hidden', async () => !(await slow.app.isShown()) || null);
     await popup.open();

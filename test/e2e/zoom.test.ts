@@ -18,7 +18,7 @@ const open = async (): Promise<void> => {
   await tray.activate();
   await until('the popup is shown', async () => (await scene.app.isShown().catch(() => null)) === true);
   await (await scene.app.popup()).locator('.headline').first().waitFor();
-  await until('it has the keyboard', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
+  await scene.app.hasFocus();
 };
 /** The page's size in CSS px, and device pixels per CSS px. */
 const page = async (): Promise<readonly number[]> => (await scene.app.popup()).evaluate(() => [innerWidth, innerHeight, devicePixelRatio]);

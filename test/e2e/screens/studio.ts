@@ -18,7 +18,7 @@ import type { Picture } from './pictures.ts';
 const NOW = new Date('2026-11-18T09:30:00Z'); // a Wednesday
 const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup/popup-window.ts
 const SHARP = 2; // device pixels per CSS pixel
-const PATIENCE = 5_000; // ms
+const PATIENCE = 20_000; // ms
 
 export interface Studio {
   /** Brings the page into the state of a picture. */

@@ -15,7 +15,7 @@ export interface App {
   readonly electron: ElectronApplication;
   /** Waits for the popup's page, which exists once the popup was requested. */
   readonly popup: () => Promise<Page>;
-  /** Whether the popup's window is visible. */
+  /** Whether the popup's window is visible, as far as Chromium knows: it says so before the window manager has mapped it. */
   readonly isShown: () => Promise<boolean>;
   /**
    * Whether its window stays above all others, as the popup does and the normal window does not. Under X11 the window
@@ -28,6 +28,8 @@ export interface App {
    * screen next). The program itself puts it nowhere near 0,0.
    */
   readonly bounds: () => Promise<Rectangle>;
+  /** Waits until one of its windows has the focus, so that keys reach it: a window that was shown gets it later. */
+  readonly hasFocus: () => Promise<boolean>;
   /** The API's base addresses, from endpoint.json. */
   readonly bases: () => Promise<readonly string[]>;
   /** Resolves with the exit code. */
@@ -66,6 +68,7 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
       const bounds = await asked(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()));
       return bounds?.x === 0 && bounds.y === 0 ? null : bounds;
     }),
+    hasFocus: () => until('it has the focus', () => asked(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null))),
     bases: async () => (await read()) ?? [],
     ended: async () => (await exit)[0],
     close: async () => {
