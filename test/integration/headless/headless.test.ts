@@ -14,11 +14,16 @@ import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { connect } from '../../../src/client/tidings.ts';
 import { NewsResponse } from '../../../src/shared/content.ts';
 import { defaultDataDir } from '../../../src/shared/data-dir.ts';
+import { StatusDocument } from '../../../src/shared/status.ts';
 import { testFolder } from '../../support/folder.ts';
+import { AS_OTHERS, importing } from '../../support/node-options.ts';
 import { modelsDocument, rss, send, startOrigin, status } from '../../support/origin.ts';
 
 const facts = z.object({ version: z.string(), homepage: z.string() }).parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
 const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
+
+/** Ms for what a refresh does, in polls: only whether it happens matters there. */
+const REFRESH = { timeout: 40_000 };
 
 interface Program {
   readonly child: ChildProcess;
@@ -31,7 +36,8 @@ interface Program {
 }
 
 function start(...args: string[]): Program {
-  const child = spawn(process.execPath, [BUNDLE, ...args], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} ${AS_OTHERS}`; // some tests have options of their own
+  const child = spawn(process.execPath, [BUNDLE, ...args], { cwd: tmpdir(), env: { ...process.env, NODE_OPTIONS }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => { out += String(chunk); });
   child.stderr.on('data', (chunk) => { err += String(chunk); });
@@ -54,6 +60,12 @@ async function site() {
 
 const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(await (await fetch(`${base}/api/v1/news`)).json()).news.map(({ title }) => title);
+
+/** When the models were last fetched, and which of news and models is being refreshed. */
+async function refreshesAt(base: string): Promise<unknown> {
+  const { sources: { news, models } } = StatusDocument.parse(await (await fetch(`${base}/status`)).json());
+  return { models: models.lastSuccess, refreshing: [news.refreshing, models.refreshing] };
+}
 
 const logOf = (folder: string): Promise<string> => readFile(join(folder, 'tidings.log'), 'utf8');
 
@@ -102,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('file permissions', () => {
     const { child, ended, base } = start(...args, '--data-dir', folder, '--log-level', 'debug');
     await base();
     expect(await rightsOf(join(folder, 'endpoint.json'))).toBe(0o600);
-    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(expect.arrayContaining(['models.snapshot', 'news.snapshot', 'tidings.log']));
+    await expect.poll(() => readdir(folder), REFRESH).toEqual(expect.arrayContaining(['models.snapshot', 'news.snapshot', 'tidings.log']));
     child.kill('SIGTERM');
     await ended;
     for (const name of await readdir(folder)) expect(await rightsOf(join(folder, name)), name).toBe(0o600);
@@ -176,7 +188,7 @@ describe('the headless program', () => {
     const once = () => start('--once', '--data-dir', folder, ...args, ...slow.flatMap((path) => ['--feed', `${origin.base}${path}`]));
     const first = once();
     // A host is asked for two feeds at a time (rule 26), so the one that answers has been read by then.
-    await expect.poll(() => origin.asked.map(({ url }) => url), { timeout: 10_000 }).toEqual(['/feed.xml', ...slow]);
+    await expect.poll(() => origin.asked.map(({ url }) => url), REFRESH).toEqual(['/feed.xml', ...slow]);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(1);
     expect(first.err()).toBe([...slow, '/api.json'].map((path) => `${origin.base}${path}: It was not fetched: the run was ended first.\n`).join(''));
@@ -185,7 +197,7 @@ describe('the headless program', () => {
     const askedSince = (from: number): readonly string[] => origin.asked.slice(from).map(({ url }) => url);
     const before = origin.asked.length;
     const second = once();
-    await expect.poll(() => askedSince(before), { timeout: 10_000 }).toEqual(slow);
+    await expect.poll(() => askedSince(before), REFRESH).toEqual(slow);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(1);
     const later = origin.asked.length;
@@ -236,7 +248,7 @@ describe('the headless program', () => {
     const tidings = await connect({ dataDir: folder });
     expect([tidings.base, await tidings.news()]).toEqual([base, []]);
     await settings([{ id: 'a', url: `${origin.base}/feed.xml`, enabled: true }]);
-    for await (const event of tidings.events({ signal: AbortSignal.timeout(10_000) })) if (event.type === 'news' && event.items > 0) break;
+    for await (const event of tidings.events({ signal: AbortSignal.timeout(REFRESH.timeout) })) if (event.type === 'news' && event.items > 0) break;
     expect((await tidings.news()).map(({ title }) => title)).toEqual(['a1']);
   });
 
@@ -245,8 +257,9 @@ describe('the headless program', () => {
     const { args } = await site();
     const program = start('--data-dir', folder, ...args);
     const base = await program.base();
-    await expect.poll(() => titlesAt(base), { timeout: 10_000 }).toEqual(['a1']);
+    await expect.poll(() => titlesAt(base), REFRESH).toEqual(['a1']);
     expect(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8'))).toMatchObject({ pid: program.child.pid, bases: expect.arrayContaining([base]) as unknown });
+    await expect.poll(() => refreshesAt(base), REFRESH).toEqual({ models: expect.any(String) as string, refreshing: [false, false] }); // or the end would wait for it
     const before = Date.now();
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
@@ -260,7 +273,7 @@ describe('the headless program', () => {
     origin.on('/feed.xml', () => undefined); // never answers
     const program = start('--data-dir', folder, ...args);
     await program.base();
-    await expect.poll(() => origin.asked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => origin.asked.length, REFRESH).toBe(1);
     const before = Date.now();
     program.child.kill('SIGINT');
     expect(await program.ended).toBe(0);
@@ -270,6 +283,8 @@ describe('the headless program', () => {
   });
 
   it.skipIf(process.platform === 'win32')('is ended by a second signal, or after 10 s, if the disk hangs; signals that come together are one', async () => {
+    vi.stubEnv('NODE_OPTIONS', importing("process.on('SIGTERM', () => process.stdout.write('All have come.'));"));
+    onTestFinished(() => void vi.unstubAllEnvs());
     const hanging = async (): Promise<Program> => {
       const folder = await testFolder();
       const program = start('--no-refresh', '--port', '0', '--data-dir', folder);
@@ -280,7 +295,8 @@ describe('the headless program', () => {
     };
     const [patient, urged] = await Promise.all([hanging(), hanging()]);
     for (const { child } of [patient, urged]) for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) child.kill(signal);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (const { out } of [patient, urged]) await expect.poll(out).toContain('All have come.');
+    await new Promise((resolve) => setTimeout(resolve, 1_500)); // the next one no longer counts as one with them
     expect([patient.child.exitCode ?? patient.child.signalCode, urged.child.exitCode ?? urged.child.signalCode]).toEqual([null, null]);
     urged.child.kill('SIGINT');
     expect(await urged.ended).toBe('SIGKILL');
@@ -296,7 +312,7 @@ describe('the headless program', () => {
     origin.on('/more.xml', () => undefined);
     const killed = start('--data-dir', folder, ...args, '--feed', more);
     await killed.base();
-    await expect.poll(() => origin.asked.some(({ url }) => url === '/more.xml'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => origin.asked.some(({ url }) => url === '/more.xml'), REFRESH).toBe(true);
     killed.child.kill('SIGKILL');
     expect(await killed.ended).toBe('SIGKILL');
     await expect.poll(() => origin.open()).toBe(0); // an orphaned refresh process ends by itself
@@ -319,7 +335,7 @@ describe('the headless program', () => {
     const folder = await testFolder();
     await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
     const telling = "process.on('newListener', (name) => { if (name === 'SIGTERM') process.stdout.write('it listens'); });";
-    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(telling)}`);
+    vi.stubEnv('NODE_OPTIONS', importing(telling));
     onTestFinished(() => void vi.unstubAllEnvs());
     const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
     await expect.poll(second.out, { timeout: 10_000 }).toBe('it listens');
@@ -330,7 +346,7 @@ describe('the headless program', () => {
 
   it.each([[undefined, '16'], ['5', '5']])('with UV_THREADPOOL_SIZE=%s in its environment, runs refreshes with %s threads', async (own, threads) => {
     const telling = "if (process.send) process.stderr.write('threads: ' + process.env.UV_THREADPOOL_SIZE);"; // only the refresh process has a channel
-    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(telling)}`);
+    vi.stubEnv('NODE_OPTIONS', importing(telling));
     vi.stubEnv('UV_THREADPOOL_SIZE', own);
     onTestFinished(() => void vi.unstubAllEnvs());
     const program = start('--once', '--data-dir', await testFolder(), ...(await site()).args);

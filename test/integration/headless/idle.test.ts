@@ -5,6 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { DAY } from '../../../src/shared/units.ts';
 import { testFolder } from '../../support/folder.ts';
+import { AS_OTHERS, importing } from '../../support/node-options.ts';
 import { modelsDocument, rss, send, startOrigin } from '../../support/origin.ts';
 import { waitingTimers, type WaitingTimer } from '../../support/waiting-timers.ts';
 
@@ -16,14 +17,12 @@ beforeAll(async () => {
 
 it.skipIf(process.platform === 'win32')('the headless program at rest has only one-shot timers, for midnight and the next refresh', async () => { // Windows has no such signals
   const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1')), '/api.json': send(modelsDocument('x')) });
-  // Refreshes run at low priority: other tests that run at the same time would delay them for as long as they are busy.
-  const asOthers = `process.getBuiltinModule('os').setPriority = () => undefined; process.getBuiltinModule('module').syncBuiltinESMExports();`;
   const ahead = new Date().getUTCHours() - 12;
   const noon = `Etc/GMT${ahead < 0 ? ahead : `+${ahead}`}`; // a zone where it is noon, so that midnight is hours away
   const telling = `process.on('SIGUSR2', async () => process.stderr.write(JSON.stringify(await (${String(waitingTimers)})()) + '\\n'));`;
   const args = ['--data-dir', await testFolder(), '--port', '0', '--feed', `${origin.base}/feed.xml`, '--models-url', `${origin.base}/api.json`];
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(telling)}`, BUNDLE, ...args], {
-    env: { ...process.env, TZ: noon, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(asOthers)}` }, stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [importing(telling), BUNDLE, ...args], {
+    env: { ...process.env, TZ: noon, NODE_OPTIONS: AS_OTHERS }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => { said.out += String(chunk); });
