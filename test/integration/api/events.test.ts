@@ -133,7 +133,7 @@ test('the heartbeat cuts off a last client that does not read, and then stops', 
 
 test('an idle stream outlives every timeout of other connections', async () => {
   const { events, base } = await serve({ limits: {
-    headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20, keepAliveTimeout: 100, unreadTimeout: 100,
+    headersTimeout: 500, requestTimeout: 500, connectionsCheckingInterval: 20, keepAliveTimeout: 500, unreadTimeout: 500,
   } });
   const stream = listen(base);
   await stream.until(three);

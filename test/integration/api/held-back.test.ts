@@ -84,10 +84,10 @@ test('/events waits, and begins after loading', async () => {
 
 test('waiting takes longer than every limit for clients, and the answer is sent all the same', async () => {
   const { base, read } = await starting({ limits: {
-    headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10, keepAliveTimeout: 50, unreadTimeout: 50,
+    headersTimeout: 250, requestTimeout: 250, connectionsCheckingInterval: 10, keepAliveTimeout: 250, unreadTimeout: 250,
   } });
   const waiting = ask(base, { target: '/api/v1/ai/models' });
-  await pause(200);
+  await pause(1_000);
   read();
   expect((await waiting).status).toBe(200);
 });
@@ -95,9 +95,9 @@ test('waiting takes longer than every limit for clients, and the answer is sent 
 test('that holds for a request behind a large answer, too', async () => {
   const identity = { encoding: 'identity' as const, bytes: Buffer.alloc(16 * 1024 * 1024, ' '), etag: '"a"' };
   const content = { ...fixedContent(), news: () => ({ representations: { identity }, confirmedAt: 0, lastModified: 0 }) };
-  const { base, read } = await starting({ limits: { keepAliveTimeout: 50, unreadTimeout: 50 }, content });
+  const { base, read } = await starting({ limits: { keepAliveTimeout: 150, unreadTimeout: 150 }, content });
   const answering = exchange(base, requestText({ target: '/api/v1/news' }).replace('Connection: close\r\n', '') + requestText({ target: '/api/v1/ai/models' }));
-  await pause(200);
+  await pause(600);
   read();
   expect(answersIn(await answering, ['GET', 'GET']).map(({ status }) => status)).toEqual([200, 200]);
 });
