@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { tied } from '../../../bench/lib/tied.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
@@ -11,9 +12,10 @@ const PATIENCE = 10_000; // ms
 const allEnded = (child: ChildProcess): Promise<unknown> => once(child, 'close', { signal: AbortSignal.timeout(PATIENCE) });
 
 it.runIf(tied([]).length > 0)('a tied process ends even when its parent is killed', async () => {
-  const parent = spawn('sh', ['-c', '"$@" & echo started; wait', 'sh', ...tied(FOR_LONG)], { stdio: ['ignore', 'pipe', 'ignore'] });
-  await once(parent.stdout, 'data');
-  await new Promise((resolve) => setTimeout(resolve, 200)); // until setpriv has done its work
+  const parent = spawn('sh', ['-c', '"$@" & echo $!; wait', 'sh', ...tied(FOR_LONG)], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [pid] = await once(parent.stdout, 'data') as [Buffer];
+  const program = (): Promise<string> => readFile(`/proc/${String(pid).trim()}/comm`, 'utf8');
+  await expect.poll(program).toBe(`${FOR_LONG[0]}\n`); // setpriv has done its work, and become it
   parent.kill('SIGKILL');
   await allEnded(parent);
 });

@@ -1,6 +1,6 @@
 import { mkdir, realpath, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { withStartLock, isRunning } from '../../../src/main/run/other-run.ts';
 import { lockAddresses, lockFolder, type FolderLock } from '../../../src/main/store/folder-lock.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -47,12 +47,15 @@ it.each([
   const { real, link } = await make();
   const done: string[] = [];
   const other = await lockFolder(lockAddresses(real, 'start'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now()); // its patience does not end, however busy the machine is
+  onTestFinished(() => now.mockRestore());
   const first = withStartLock(link, () => done.push('first'));
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(done).toEqual([]);
   await other?.release();
   await first;
   expect(done).toEqual(['first']);
+  now.mockRestore();
   const kept = await lockFolder(lockAddresses(real, 'start'));
   onTestFinished(() => kept?.release());
   expect(kept).not.toBeNull(); // the first released its lock
