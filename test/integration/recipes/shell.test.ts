@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { publish, QUOTES, start } from '../api/helpers.ts';
-import { relay } from './follower.ts';
+import { follow, relay } from './follower.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { closedPort, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
@@ -161,9 +161,11 @@ describeWith(TOOLS, 'tidings-get', () => {
   it.each([['tidings-get', 'tidings-get /api/v1/news'], ['tidings-follow', 'tidings-follow']])('sends no access token to an unknown listener at the default port: %s', async (name, line) => {
     const at = await home();
     const somebody = await startOrigin({ '/api/v1/news': (_request, response) => response.end('{"news":[]}') });
-    const program = recipe(name).replaceAll('8434', `${somebody.port}`);
-    await writeFile(path.join(at.folder, '.local/bin', name), program, { mode: 0o755 });
-    await at.sh(`timeout 1 ~/.local/bin/${line}`, { TIDINGS_TOKEN: TOKEN });
+    const text = recipe(name).replaceAll('8434', `${somebody.port}`);
+    await writeFile(path.join(at.folder, '.local/bin', name), text, { mode: 0o755 });
+    const program = follow({ ...at, env: { ...at.env, TIDINGS_TOKEN: TOKEN } }, 'sh', '-c', `~/.local/bin/${line}`);
+    await program.next(); // the answer, or that there is none: it has sent all that it sends at once
+    await program.stop();
     expect(somebody.asked.length).toBeGreaterThan(0);
     expect(somebody.asked.map(({ headers }) => headers.authorization)).not.toContain(`Bearer ${TOKEN}`);
   });
