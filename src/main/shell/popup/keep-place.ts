@@ -29,25 +29,27 @@ export const mayLosePlace = (form: Form, ozonePlatform: string, env: Readonly<Re
  * have no size, puts it into a corner, and warns that it will terminate such programs one day. So the size is changed for a
  * moment.
  * @param ozonePlatform from ozone-platform.ts
+ * @param first where the window opens; null if that is unknown, or does not show how it was left
  * @param asLeft returns what to restore of bounds that were read when the window was hidden; null if they were not its own yet,
  *   so that it goes where it was before
  * @param withinReach returns where a window of these bounds goes on the current screens; only under X11
  */
 export function keepPlace(
-  window: Hideable, ozonePlatform: string, asLeft: (now: Rectangle) => Rectangle | null, withinReach: (left: Rectangle) => Rectangle,
+  window: Hideable, ozonePlatform: string, first: Rectangle | null, asLeft: (now: Rectangle) => Rectangle | null,
+  withinReach: (left: Rectangle) => Rectangle,
 ): void {
   if (ozonePlatform !== 'x11' && ozonePlatform !== 'wayland') return; // macOS, Windows
-  let left: Rectangle | null = null;
+  let left = first;
   let isHidden = false;
   window.on('hide', () => {
     isHidden = true;
     left = asLeft(window.getBounds()) ?? left;
   });
   window.on('show', () => { // also emitted for a visible window
-    const wasHidden = isHidden;
+    if (!isHidden) return;
     isHidden = false;
-    if (!wasHidden || !left) return;
-    const back = ozonePlatform === 'wayland' ? window.getBounds() : withinReach(left); // a popup may have been resized for a smaller screen
+    const back = ozonePlatform === 'wayland' ? window.getBounds() : left && withinReach(left); // a popup may have been resized for a smaller screen
+    if (back === null) return;
     if (ozonePlatform === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
     window.setBounds(back);
   });

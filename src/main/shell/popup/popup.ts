@@ -18,7 +18,7 @@ import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
 import { noteWindow, type WindowNotes } from './window-notes.ts';
-import { asLeft, broughtBack, unplaced, windowBounds, withinReach } from './window-place.ts';
+import { asLeft, broughtBack, placed, unplaced, windowBounds, withinReach } from './window-place.ts';
 import { windowTraits } from './window-traits.ts';
 
 /** Creates the popup; its window is created when first asked for. */
@@ -90,7 +90,7 @@ export function createPopup(options: PopupOptions): Popup {
       notes = noted;
       if (mayLosePlace(form, ozonePlatform(), process.env)) {
         const whereLeft = (now: Rectangle): Rectangle | null => (noted?.isSettled() === false ? null : asLeft(now, left.get(), scaleAt(now)));
-        keepPlace(made, ozonePlatform(), whereLeft, (at) => withinReach(at, displays()));
+        keepPlace(made, ozonePlatform(), left.get()?.maximised === true ? null : placed(bounds), whereLeft, (at) => withinReach(at, displays()));
       }
       window = made;
       watch.begin();

@@ -35,6 +35,9 @@ export type WindowBounds = Size & Partial<Point>;
 /** Returns the place of a window of this size whose place is unknown. */
 export const unplaced = ({ width, height }: Size): WindowPlace => ({ width, height, at: null, maximised: false });
 
+/** Returns the bounds of a window that has a place; null if it has none. */
+export const placed = ({ x, y, width, height }: WindowBounds): Rectangle | null => (x === undefined || y === undefined ? null : { x, y, width, height });
+
 /** The smallest window. */
 export const LEAST: Size = { width: 360, height: 480 };
 /** As much of the title bar must be on a screen for the person to reach it. */

@@ -33,7 +33,7 @@ function windowOn(ozonePlatform: string) {
 describe('a window that is hidden', () => {
   it.each([['x11', 1], ['wayland', 2], ['', 0]])('is shown again at the same place and size (%s)', (ozonePlatform, times) => {
     const window = windowOn(ozonePlatform);
-    keepPlace(window, ozonePlatform, same, same);
+    keepPlace(window, ozonePlatform, null, same, same);
     for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
       window.drag(x, y);
       window.hide();
@@ -46,7 +46,7 @@ describe('a window that is hidden', () => {
 
   it('is shown again at the bounds it was left with, not at those that were read', () => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11', ({ height, ...now }) => ({ ...now, height: height - 4 }), same);
+    keepPlace(window, 'x11', null, ({ height, ...now }) => ({ ...now, height: height - 4 }), same);
     window.hide();
     window.show();
     expect(window.getBounds()).toEqual({ x: 700, y: 140, width: 400, height: 616 });
@@ -55,7 +55,7 @@ describe('a window that is hidden', () => {
   it('is shown where it was before if it is hidden before it had its place', () => {
     const window = windowOn('x11');
     let isSettled = true;
-    keepPlace(window, 'x11', (now) => (isSettled ? now : null), same);
+    keepPlace(window, 'x11', null, (now) => (isSettled ? now : null), same);
     window.hide();
     window.show();
     window.drag(0, 0); // so Chromium takes it to be, until the window manager tells its place
@@ -65,9 +65,28 @@ describe('a window that is hidden', () => {
     expect(window.getBounds()).toMatchObject({ x: 700, y: 140 });
   });
 
+  it.each([['x11', 1], ['wayland', 2]])('is shown again where it opened if it is hidden at once, in each case with its size (%s)', (ozonePlatform, times) => {
+    const window = windowOn(ozonePlatform);
+    keepPlace(window, ozonePlatform, window.getBounds(), () => null, same);
+    window.show();
+    expect(window.told()).toBe(0);
+    window.hide();
+    window.show();
+    expect(window.getBounds()).toEqual({ x: 700, y: 140, width: 400, height: 620 });
+    expect([window.isSized(), window.told()]).toEqual([true, times]);
+  });
+
+  it('gets its size under Wayland, too, if it is not known where it opened', () => {
+    const window = windowOn('wayland');
+    keepPlace(window, 'wayland', null, () => null, same);
+    window.hide();
+    window.show();
+    expect(window.isSized()).toBe(true);
+  });
+
   it('is not moved to an earlier place when it is only brought to the front', () => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11', same, same);
+    keepPlace(window, 'x11', null, same, same);
     window.hide();
     window.show();
     window.drag(60, 300);
@@ -77,7 +96,7 @@ describe('a window that is hidden', () => {
 
   it('is shown within reach if it was left out of reach, as when its screen is unplugged', () => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11', same, (left) => ({ ...left, x: Math.min(left.x, 1520) }));
+    keepPlace(window, 'x11', null, same, (left) => ({ ...left, x: Math.min(left.x, 1520) }));
     window.drag(1890, 140);
     window.hide();
     window.show();
@@ -86,7 +105,7 @@ describe('a window that is hidden', () => {
 
   it('keeps a smaller size that was set meanwhile, under Wayland', () => {
     const window = windowOn('wayland');
-    keepPlace(window, 'wayland', same, same);
+    keepPlace(window, 'wayland', null, same, same);
     window.hide();
     window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // as for a popup before it is shown
     window.show();
