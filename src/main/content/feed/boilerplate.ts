@@ -27,7 +27,7 @@ const NUMBER = String.raw`\s*(?:<span\b[^<>]*>\s*)*(?:(?:\[|&#91;)(?:<\/span>)?)
  */
 const LAYOUT_LINKS = new RegExp(String.raw`(<sup\b[^<>]*>\s*\[?)?<a\s([^<>]*)>(?:${MARK}|${RAISED}|(${NUMBER}))<\/a>(\]?\s*<\/sup>)?`, 'giu');
 /** What is left of brackets around several of them. */
-const NO_NUMBERS = /(?<=<sup\b[^<>]*>)\s*\[[\s,;–-]*\](?=\s*<\/sup>)/gi;
+const NO_NUMBERS = /(?<=<sup\b[^<>]*>)\s*\[(?:[\s,;–-]|&nbsp;|&ndash;|&#(?:160|8211);)*\](?=\s*<\/sup>)/gi;
 const OF_FOOTNOTE = /\b(?:footnote-(?:ref|anchor|reference)|doc-noteref)\b/i;
 
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
@@ -41,16 +41,17 @@ const MAX_LINKS = 50;
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
   const [own, blog] = [placeOf(withoutPart(link), ''), placeOf(site, '')];
-  let count = 0;
-  return withoutMoreLink(withoutCredit(start, link, site, title), link, title)
+  let [count, removed] = [0, 0];
+  const text = withoutMoreLink(withoutCredit(start, link, site, title), link, title)
     .replace(LAYOUT_LINKS, (found: string, opened: string | undefined, attributes: string, number: string | undefined, closed: string | undefined) => {
       const isWhole = opened !== undefined && closed !== undefined;
       if (number !== undefined && !isWhole && !OF_FOOTNOTE.test(attributes)) return found;
       count += 1;
       if (count > MAX_LINKS || !leadsToAPart(found, link, own, blog)) return found;
+      removed += 1;
       return isWhole ? '' : `${opened ?? ''}${closed ?? ''}`;
-    })
-    .replace(NO_NUMBERS, '');
+    });
+  return removed === 0 ? text : text.replace(NO_NUMBERS, '');
 }
 
 /**

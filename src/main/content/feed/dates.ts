@@ -48,14 +48,17 @@ export function entryDate(text: string, style: DateStyle): string {
   return !PLAUSIBLE_YEAR.test(date) || Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
 }
 
-/** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`. After an offset it is a comment: `+07:00 (GMT+7)`. */
-const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\((?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
+/** After the time and possibly a zone: `06:07 (GMT+7)`, `06:07 GMT (+7)`, and what `(МСК+2)` is read as. After an offset it is a comment: `+07:00 (GMT+7)`. */
+const OFFSET_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[a-z.]{1,5})?) ?\( ?(?:(?:gmt|utc) ?)?([+-]\d{1,2}(?::?\d\d)?)\)/i;
 
 /** After the time: `10:15 (JST)`, `10:15 AM (PT)`. After an offset it is a comment, and in small letters a word: `(art)`, `(est)`. */
 const ZONE_IN_BRACKETS = /(?<=:\d\d(?<![+-]\d{1,2}:\d\d)(?: ?[AaPp]\.?[Mm]\.?)?) ?\(([A-Z]{2,5})\)/;
 
-/** Moscow's time, or so many hours from it: `10:15 МСК+2`. An offset beside it, `МСК+03:00`, is one from UTC. */
-const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?:(\+\d|-1)(?![\d:]))?/iu;
+/**
+ * Moscow's time, or so many hours from it: `10:15 МСК+2`, at the end also `МСК +2`. An offset beside it, `МСК+03:00`, is one from
+ * UTC, and in `МСК -1 декабря` there is a day.
+ */
+const FROM_MOSCOW = /(?<!\p{L})мск(?!\p{L})(?:(\+\d|-1)(?![\d:])| (\+\d|-1)(?= ?(?:$|[,()])))?/iu;
 
 /**
  * The only time of a date, possibly with its word: `28 Nov 2026 (10:15)`, `(10:15 AM)`, `(10:15 GMT)`. With others it is how long
@@ -76,10 +79,13 @@ function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
+/** Returns Moscow's zone, or one that is so many hours ahead of it. */
+const moscow = (hours: string | undefined): string => (hours === undefined ? 'MSK' : ` +${String(3 + Number(hours)).padStart(2, '0')}00`);
+
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
   const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC'))
-    .replace(FROM_MOSCOW, (_all, hours?: string) => (hours === undefined ? 'MSK' : ` +${String(3 + Number(hours)).padStart(2, '0')}00`))
+    .replace(FROM_MOSCOW, (_all, beside?: string, apart?: string) => moscow(beside ?? apart))
     .replace(OFFSET_IN_BRACKETS, '$1').replace(ZONE_IN_BRACKETS, (written, name: string) => (isZone(name) ? ` ${name}` : written))
     .replace(TIME_IN_BRACKETS, (written, time: string, name: string | undefined) => (LENGTH.test(name ?? '') ? written : ` ${time}`))
     .replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').replace(VIETNAMESE_WEEKDAY, '').trim();
@@ -109,8 +115,14 @@ const HOUR_AND_MINUTE = new RegExp([
 ].join(''), 'iu');
 /** An hour that was not read, before a day: with a month of another language, the hour would be the month. */
 const HOUR_AND_DAY = /\b\d{1,2} ?(?:h|uhr) ?\d{1,2}\b(?![.:]\d)/i;
-/** How long something took, or how long ago it was: `vor 5 h`, `il y a 2 h 30`, `5 h ago`. But in `il y a 5 h 28 novembre` there is a day. */
-const DURATION = /\b(?:vor|il y a|hace|lecture) \d{1,3} ?h(?: ?[0-5]\d(?: ?min\b|(?= ?(?:$|[,|()·–—]|-(?!\d))))|\b)|\b\d{1,3} ?h (?:ago|read)\b/giu;
+/**
+ * How long something took, or how long ago it was: `vor 5 h`, `il y a 2h30`, `2 h 30`, `2 h 5 min`, `5h 10m ago`. But in
+ * `il y a 5 h 28 novembre` there is a day.
+ */
+const DURATION = new RegExp([
+  String.raw`\b(?:(?:vor|il y a|hace) \d{1,3}|lecture \d) ?h(?:[0-5]\d\b(?: ?min\b)?| ?[0-5]?\d ?min(?:uten|utes|utos)?\b| [0-5]\d(?= ?(?:$|[,|()·–—]|-(?!\d)))|\b)`,
+  String.raw`\b\d{1,3} ?h(?: ?[0-5]?\d ?m(?:in)?)? (?:ago|read)\b`,
+].join('|'), 'giu');
 /** But `28/11/26 h. 10:15` has its time. */
 const WHOLE_HOUR = /(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i;
 

@@ -197,6 +197,11 @@ it('a raised text keeps what is beside the number of a footnote', () => {
   expect(withoutBoilerplate('Tea<sup>[<a class="footnote-ref" href="#1">1</a>, p. 7]</sup>', LINK, SITE, TITLE)).toBe('Tea<sup>[, p. 7]</sup>');
   const two = 'Tea<sup>[<a class="footnote-ref" href="#1">1</a>, <a class="footnote-ref" href="#2">2</a>]</sup>';
   expect(withoutBoilerplate(two, LINK, SITE, TITLE)).toBe('Tea<sup></sup>');
+  expect(withoutBoilerplate(two.replace(', ', ',&nbsp;'), LINK, SITE, TITLE)).toBe('Tea<sup></sup>');
+});
+
+it('raised brackets without a link are the author’s', () => {
+  expect(withoutBoilerplate('O<sup>[-]</sup> and x<sup>[]</sup>', LINK, SITE, TITLE)).toBe('O<sup>[-]</sup> and x<sup>[]</sup>');
 });
 
 it('takes linear time', async () => {

@@ -165,6 +165,11 @@ describe('the name of a zone', () => {
     ['28.11.2026 10:15 МСК+2', '2026-11-28T05:15'],
     ['2026-11-28 10:15 PM МСК-1', '2026-11-28T20:15'],
     ['28.11.2026 10:15 МСК +0300', '2026-11-28T07:15'],
+    ['28.11.2026 10:15 МСК +2', '2026-11-28T05:15'],
+    ['28 ноября 2026, 10:15 МСК -1', '2026-11-28T08:15'],
+    ['28.11.2026 10:15 МСК +2, Екатеринбург', '2026-11-28T05:15'],
+    ['28.11.2026 10:15 (МСК+2)', '2026-11-28T05:15'],
+    ['28.11.2026 10:15 (МСК +2)', '2026-11-28T05:15'],
     ['sam. 28 nov. 10h15 CET 2026', '2026-11-28T09:15'],
     ['10:15 pet 27.11.2026', '2026-11-27T10:15'],
     ['27.11.2026. 10:15 (pet)', '2026-11-27T10:15'],
@@ -202,8 +207,16 @@ describe('an hour with its word', () => {
     expect(minuteOf(text)).toBe(minute);
   });
 
-  it.each(['28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h', '28/11/2026 - il y a 2 h 30', '28.11.2026, vor 5 h 10 min', 'il y a 5 h, 28 novembre 2026'])('is not read from how long something took: %s', (text) => {
+  it.each([
+    '28 Nov 2026 · 5 h ago', '28.11.2026, vor 5 h', '28 novembre 2026 · lecture 2 h', '28/11/2026 - il y a 2 h 30', '28.11.2026, vor 5 h 10 min',
+    'il y a 5 h, 28 novembre 2026', 'il y a 2h30 28/11/2026', 'vor 5h10 28.11.2026', 'hace 2h30. 28/11/2026', '28 nov 2026 hace 2 h 5 min',
+    'vor 5 h 10 Minuten, 28.11.2026', '28 Nov 2026 · 5h 10m ago', '28 Nov 2026 · 5 h 10 min ago', 'il y a 5 h 28/11/2026',
+  ])('is not read from how long something took: %s', (text) => {
     expect(minuteOf(text)).toBe('2026-11-28T00:00');
+  });
+
+  it('is read from when a lecture begins', () => {
+    expect(minuteOf('28 novembre 2026, lecture 17h30')).toBe('2026-11-28T17:30');
   });
 
   it.each(['10 Uhr 28. November 2026', '18 h 28 novembre 2026', '10h 28 de noviembre de 2026', '10h 28 listopada 2026'])('does not take the day for its minutes: %s', (text) => {
