@@ -212,6 +212,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
   it('ends in order even if it fails while the program ends', async () => {
     const endpoint = path.join(scene.dataDir, ENDPOINT_FILE);
     expect(existsSync(endpoint)).toBe(true);
+    await settled(scene.app); // or its window would not be looked at
     await scene.app.electron.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (window) window.isVisible = () => { throw new Error('no window'); };
