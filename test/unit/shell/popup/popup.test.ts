@@ -218,6 +218,28 @@ describe('the normal window', () => {
     expect(windows.map(({ bounds }) => bounds)).toEqual([{ ...MOVED, y: -100 }]);
   });
 
+  describe('hidden before it has its place, under X11', () => {
+    const LEFT = { ...unplaced(MOVED), at: { x: 300, y: 200 } };
+    const WHOLE = { x: 0, y: 0, width: 1440, height: 900 };
+    beforeEach(() => {
+      const told = vi.spyOn(app.commandLine, 'getSwitchValue').mockReturnValue('x11');
+      return () => told.mockRestore();
+    });
+
+    it.each([
+      ['comes back where it opened', LEFT, { ...MOVED, x: 0, y: 0 }, MOVED],
+      ['does not get the size that it had before it was maximised', { ...LEFT, maximised: true }, WHOLE, WHOLE],
+    ])('%s', (_, left, seen, back) => {
+      const { popup, show } = bench(left);
+      popup.setMode('window');
+      show();
+      for (const window of windows) window.bounds = seen;
+      popup.dismiss();
+      show();
+      expect(windows.map(({ bounds }) => bounds)).toEqual([back]);
+    });
+  });
+
   it('comes back with its size under Wayland, where the compositor chooses its place', () => {
     const told = vi.spyOn(app.commandLine, 'getSwitchValue').mockReturnValue('wayland');
     onTestFinished(() => told.mockRestore());
