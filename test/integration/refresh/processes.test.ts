@@ -1,8 +1,9 @@
 /** Refresh processes and feed workers that die, hang or cannot be started. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -82,8 +83,8 @@ describe('a refresh process', () => {
   const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'http://127.0.0.1:9/', validators: null } as const;
 
   /** Starts the built process, or another one, without a refresher. */
-  const startEntry = (entry = ENTRY) => {
-    const child = fork(entry, [], { serialization: 'advanced', execArgv: [AS_OTHERS], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const startEntry = (entry = ENTRY, execArgv: readonly string[] = [AS_OTHERS]) => {
+    const child = fork(entry, [], { serialization: 'advanced', execArgv: [...execArgv], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     const messages: unknown[] = [];
     child.on('message', (message) => messages.push(message));
@@ -195,6 +196,12 @@ describe('a refresh process', () => {
     expect(second).toBe(first);
     refresher.stop();
     await expect.poll(() => isAlive(Number(first))).toBe(false);
+  });
+
+  it('runs at a low priority, so that other programs do not wait for it', async () => {
+    const { child: { pid = 0 } } = startEntry(ENTRY, []);
+    const threads = (): number[] => (process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]);
+    await expect.poll(() => Math.min(...threads().map((thread) => getPriority(thread)))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it.skipIf(process.platform === 'win32')('hands over what it has read when it is to finish, even if the signal that ends main reached it, too', async () => {
