@@ -3,9 +3,10 @@
  * found by mute words.
  */
 import { decodeHTMLAttribute } from 'entities';
-import { parseUrl } from '../../../shared/url.ts';
 import { MAX_TITLE } from './article.ts';
+import { withoutLayoutLinks } from './layout-links.ts';
 import { absolute } from './link.ts';
+import { hrefIn, placeOf, withoutPart } from './page-place.ts';
 import { scan, type Attributes } from './scan.ts';
 import { localName } from './tags.ts';
 import { textOfHtml } from './text.ts';
@@ -13,26 +14,7 @@ import { textOfHtml } from './text.ts';
 /** In characters; all that is dropped is far shorter. */
 const MAX_LENGTH = 3_000;
 /** Characters around the links of a credit, around a title in a link that leads on, and of an author's name. */
-const MAX_WORDS = 60;
-
-/** Behind or before headings: `<a class="headerlink" href="#tea">¶</a>`; and the way back from a footnote. */
-const MARK = String.raw`\s*(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩]|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)(?:[\ufe0e\ufe0f]|&#(?:65038|xfe0e);)?\s*(?:<\/span>\s*)?`;
-const RAISED = String.raw`\s*<sup\b[^<>]*>\s*\d{1,3}\s*<\/sup>\s*`;
-/** MediaWiki has each bracket in a `span`. */
-const NUMBER = String.raw`\s*(?:<span\b[^<>]*>\s*)*(?:(?:\[|&#91;)(?:<\/span>)?)?\d{1,3}(?:(?:<span\b[^<>]*>)?(?:\]|&#93;))?\s*(?:<\/span>\s*)*`;
-
-/**
- * Links that belong to the layout of the entry's page if they lead to a part of it: marks, and numbers of footnotes, which would
- * become part of the word before. These are raised, inside (Pandoc) or outside, or have a class that says it (Substack).
- */
-const LAYOUT_LINKS = new RegExp(String.raw`(<sup\b[^<>]*>\s*\[?)?<a\s([^<>]*)>(?:${MARK}|${RAISED}|(${NUMBER}))<\/a>(\]?\s*<\/sup>)?`, 'giu');
-/** What is left of brackets around several of them. */
-const NO_NUMBERS = /(?<=<sup\b[^<>]*>)\s*\[(?:[\s,;–-]|&nbsp;|&ndash;|&#(?:160|8211);)*\](?=\s*<\/sup>)/gi;
-const OF_FOOTNOTE = /\b(?:footnote-(?:ref|anchor|reference)|doc-noteref)\b/i;
-
-const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
-/** How many such links of a text are looked at: more are not before the end of a snippet. */
-const MAX_LINKS = 50;
+const MAX_AROUND = 60;
 
 /**
  * Returns the HTML of an entry without what programs put before its text, behind it, and around its headings and footnotes.
@@ -40,42 +22,8 @@ const MAX_LINKS = 50;
  */
 export function withoutBoilerplate(html: string, link: string, site: string, title: string): string {
   const start = html.slice(endOfHeader(html, title));
-  const [own, blog] = [placeOf(withoutPart(link), ''), placeOf(site, '')];
-  let [count, removed] = [0, 0];
-  const text = withoutMoreLink(withoutCredit(start, link, site, title), link, title)
-    .replace(LAYOUT_LINKS, (found: string, opened: string | undefined, attributes: string, number: string | undefined, closed: string | undefined) => {
-      const isWhole = opened !== undefined && closed !== undefined;
-      if (number !== undefined && !isWhole && !OF_FOOTNOTE.test(attributes)) return found;
-      count += 1;
-      if (count > MAX_LINKS || !leadsToAPart(found, link, own, blog)) return found;
-      removed += 1;
-      return isWhole ? '' : `${opened ?? ''}${closed ?? ''}`;
-    });
-  return removed === 0 ? text : text.replace(NO_NUMBERS, '');
+  return withoutLayoutLinks(withoutMoreLink(withoutCredit(start, link, site, title), link, title), link, site);
 }
-
-/**
- * Whether the link in HTML leads to a part of the entry's page. That page is not known where the entry's link leads away from its
- * site, or to a service that counts readers: then to a part of any page of that site.
- * @param own the place of the entry
- * @param blog the place of its site
- */
-function leadsToAPart(html: string, link: string, own: string, blog: string): boolean {
-  const href = hrefIn(html);
-  if (!href.includes('#')) return false;
-  if (href.startsWith('#') || own === '') return true;
-  const page = placeOf(withoutPart(absolute(href, link)), '');
-  return page === own || (hostOf(own) !== hostOf(blog) && hostOf(page) === hostOf(blog));
-}
-
-/** The first `href` in HTML, decoded. */
-function hrefIn(html: string): string {
-  const [, quoted, single, bare] = HREF.exec(html) ?? [];
-  return decodeHTMLAttribute(quoted ?? single ?? bare ?? '').trim();
-}
-
-const withoutPart = (address: string): string => address.replace(/#.*/, '');
-const hostOf = (place: string): string => place.replace(/\/.*/, '');
 
 /**
  * Where the header ends that Drupal puts before a text: title, author and time, each a `span`. 0 if there is none, as where a
@@ -85,7 +33,7 @@ function endOfHeader(html: string, title: string): number {
   if (title === '' || !/^\s*<(?:span|!--)/.test(html)) return 0;
   let depth = 0;
   let from = -1;
-  let words = 0; // characters in a span, but not in its time
+  let around = 0; // characters in a span, but not in its time
   let isTitle = false;
   let hasTime = false;
   let isTime = false;
@@ -93,19 +41,19 @@ function endOfHeader(html: string, title: string): number {
     const isTag = token.kind === 'open' || token.kind === 'close';
     const name = isTag ? localName(token) : '';
     if (depth === 0 && (isTag ? name !== 'span' || token.kind === 'close' : token.text.trim() !== '')) return 0;
-    if (!isTag && !isTime) words += token.text.trim().length;
+    if (!isTag && !isTime) around += token.text.trim().length;
     if (name === 'time') {
       isTime = token.kind === 'open';
       hasTime = true;
     }
     if (name !== 'span') continue;
     if (from === -1) from = token.end;
-    if (depth === 0) words = 0;
+    if (depth === 0) around = 0;
     depth += token.kind === 'open' ? 1 : -1;
     if (depth !== 0) continue;
-    if (isTitle ? words > MAX_WORDS : textOfHtml(html.slice(from, token.start), 'title', MAX_TITLE) !== title) return 0;
+    if (isTitle ? around > MAX_AROUND : textOfHtml(html.slice(from, token.start), 'title', MAX_TITLE) !== title) return 0;
     isTitle = true;
-    if (hasTime) return words === 0 ? token.end : 0;
+    if (hasTime) return around === 0 ? token.end : 0;
   }
   return 0;
 }
@@ -131,8 +79,8 @@ function withoutMoreLink(html: string, link: string, title: string): string {
   if (!LEADS_ON.test(`${attributes} `)) return html;
   const words = textOfHtml(named, 'body', MAX_LENGTH);
   const isAll = (title === '' || !words.includes(title)) && textOfHtml(html.slice(0, start), 'body', 1) === '';
-  if (words.length > (isAll ? MAX_CALL : title.length + MAX_WORDS)) return html;
-  const own = placeOf(link, '');
+  if (words.length > (isAll ? MAX_CALL : title.length + MAX_AROUND)) return html;
+  const own = placeOf(withoutPart(link), '');
   return own !== '' && placeOf(withoutPart(absolute(hrefIn(` ${attributes}`), link)), '') === own ? html.slice(0, start) : html;
 }
 
@@ -159,11 +107,11 @@ export function withoutCredit(html: string, link: string, site: string, title: s
  */
 function namedInCredit(html: string, link: string, site: string): string | null {
   const blog = placeOf(site, '');
-  const own = placeOf(link, blog);
+  const own = placeOf(withoutPart(link), blog);
   if (html.length > MAX_LENGTH || own === '' || blog === '' || own === blog) return null;
   const targets: string[] = [];
   const named = { start: 0, end: 0 };
-  let words = 0;
+  let around = 0; // characters
   let isIn: 'before' | 'paragraph' | 'link' | 'after' = 'before';
   for (const token of scan(html)) {
     if (token.kind === 'open' || token.kind === 'close') {
@@ -175,26 +123,13 @@ function namedInCredit(html: string, link: string, site: string): string | null 
       if (isOpen && name === 'a') targets.push(placeOf(absolute(decodeHTMLAttribute(hrefOf(token.attributes)), link), blog));
       if (name === 'a' && targets.length === 1) named[isOpen ? 'start' : 'end'] = isOpen ? token.end : token.start;
     } else if (isIn !== 'link') {
-      words += isIn === 'after' && token.text.trim() !== '' ? Infinity : token.text.trim().length;
+      around += isIn === 'after' && token.text.trim() !== '' ? Infinity : token.text.trim().length;
     }
   }
-  const isCredit = isIn === 'after' && words > 0 && words <= MAX_WORDS && targets.length === 2 && targets[0] === own && targets[1] === blog;
+  const isCredit = isIn === 'after' && around > 0 && around <= MAX_AROUND && targets.length === 2 && targets[0] === own && targets[1] === blog;
   return isCredit && named.end > 0 ? html.slice(named.start, named.end) : null;
 }
 
 function hrefOf(attributes: Attributes): string {
   return attributes.find(([name]) => name.toLowerCase() === 'href')?.[1] ?? '';
-}
-
-/**
- * Host and path of a link, and the number of a post without a path of its own (`/?p=12`): only in the feed it may have other
- * parameters, which say where a reader came from. "" for one to a part of a page, such as its comments.
- * @param blog the place of the blog
- */
-function placeOf(link: string, blog: string): string {
-  const url = parseUrl(link);
-  if (url === null || url.hash !== '') return '';
-  const place = `${url.host}${url.pathname}`.replace(/\/(?:index\.php)?$/, '');
-  const post = place === blog ? /[?&]p(?:age_id)?=(\d+)/.exec(url.search)?.[1] : undefined;
-  return post === undefined ? place : `${place}?${post}`;
 }
