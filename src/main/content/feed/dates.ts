@@ -8,7 +8,7 @@ import { at, dayOf } from './calendar-day.ts';
 import { ANY_STYLE, type DateStyle } from './date-style.ts';
 import { AFTER_TIME, BEFORE_TIME, hourOfDay } from './half-day.ts';
 import { monthOf } from './months.ts';
-import { isZone, offsetOf } from './zones.ts';
+import { isSmallWord, isZone, offsetOf } from './zones.ts';
 
 interface Time { readonly seconds: number; readonly rest: string; readonly zone: string }
 
@@ -110,7 +110,7 @@ const DOTTED_TIME = new RegExp([
 
 /** But `10:15h 28/11/2026` and `28/11/26 h 10:15` have their times, and in `10 Uhr 28. November 2026` the second number is the day. */
 const HOUR_AND_MINUTE = new RegExp([
-  String.raw`(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)\b(?!:\d(?<!\d(?:h|uhr)\d\d:\d))`,
+  String.raw`(?<![:.])\b(\d{1,2}) ?(?:h|uhr) ?(\d\d)(?:min)?\b(?!:\d(?<!\d(?:h|uhr)\d\d:\d))`,
   String.raw`(?=(?:\.? (?:de )?(\p{L}{3,})\.?(?: de)? \d{4}\b(?![-/.]))?)`, // a month and a year, or a zone and a year
 ].join(''), 'iu');
 /** An hour that was not read, before a day: with a month of another language, the hour would be the month. */
@@ -120,8 +120,8 @@ const HOUR_AND_DAY = /\b\d{1,2} ?(?:h|uhr) ?\d{1,2}\b(?![.:]\d)/i;
  * `il y a 5 h 28 novembre` there is a day.
  */
 const DURATION = new RegExp([
-  String.raw`\b(?:(?:vor|il y a|hace) \d{1,3}|lecture \d) ?h(?:[0-5]\d\b(?: ?min\b)?| ?[0-5]?\d ?min(?:uten|utes|utos)?\b| [0-5]\d(?= ?(?:$|[,|()·–—]|-(?!\d)))|\b)`,
-  String.raw`\b\d{1,3} ?h(?: ?[0-5]?\d ?m(?:in)?)? (?:ago|read)\b`,
+  String.raw`\b(?:(?:vor|il y a|hace|há|fa) (?:(?:ca\.?|etwa|environ|unas?|cerca de) )?\d{1,3}|lecture ?:? ?\d) ?h(?:[0-5]\d\b(?: ?min\b)?| ?[0-5]?\d ?min(?:uten|utes|utos)?\b| [0-5]\d(?= ?(?:$|[,|()·–—]|-(?!\d)))|\b)`,
+  String.raw`\b\d{1,3} ?h\.?(?: ?[0-5]?\d ?(?:m(?:in)?)?\.?)? (?:ago|read|atrás|fa)\b`,
 ].join('|'), 'giu');
 /** But `28/11/26 h. 10:15` has its time. */
 const WHOLE_HOUR = /(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d\d(?![\d/.]))/i;
@@ -159,7 +159,9 @@ function splitTime(text: string, language: string): Time | null {
   // `10:00:00 - 05:00` is a time and its offset; without seconds it can be from ten to five.
   const after = clock[4] === undefined ? behind : behind.replace(/^(\s?[a-z]{0,5}\s?[+-]) (?=\d\d:?\d\d\b)/i, '$1');
   const [found = '', word] = ZONE.exec(after) ?? [];
-  const zone = word !== undefined && monthOf(word, language) !== null ? '' : found; // `10:00 Jan 5 2020`
+  // `10:00 Jan 5 2020`, `10:00 at Berlin`
+  const isWord = word !== undefined && (monthOf(word, language) !== null || (clock[5] === undefined && isSmallWord(word)));
+  const zone = isWord ? '' : found;
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 

@@ -100,7 +100,7 @@ export class OpenText {
   }
 
   private characters(token: Token & { readonly kind: 'text' | 'cdata' | 'stub' }): Fate {
-    if (token.kind === 'stub' && `</${this.written}`.startsWith(token.text)) return 'last'; // its end tag, cut off with the rest of the feed
+    if (token.kind === 'stub' && `</${this.written}`.toLowerCase().startsWith(token.text.trimEnd().toLowerCase())) return 'last'; // its end tag, cut off with the rest of the feed
     if (this.length < MAX_TEXT && !this.markup) {
       const start = textStart(token.text);
       const piece = token.kind === 'cdata' ? start : decodeHTMLStrict(start);

@@ -25,6 +25,9 @@ const LOCAL: Readonly<Record<string, string>> = {
 /** Whether a word is the abbreviation of a zone. */
 export const isZone = (word: string): boolean => Object.hasOwn(IN_CAPITALS, word) || [ZONES, LOCAL].some((zones) => Object.hasOwn(zones, word.toLowerCase()));
 
+/** Whether an abbreviation is also a word as it is written, in small letters: `at`, and `et` in French. */
+export const isSmallWord = (name: string): boolean => Object.hasOwn(LOCAL, name);
+
 /**
  * What an abbreviation means to those who write in a language: in China, where Java's dates contain it, CST is no time of Chicago's,
  * and in Israel IST is the winter's counterpart of IDT, not India's. Chinese publishers in America may mean their own.

@@ -39,6 +39,8 @@ describe('mend', () => {
     ['a script after its end', '<rss><channel><item><title>T</title></item></channel></rss><script>count()</script>'],
     ['a truncated tag at the end', '<rss><channel><item><title>T</title><descr'],
     ['a truncated end tag at the end', '<rss><channel><item><title>T</tit'],
+    ['a truncated end tag in capitals at the end', '<rss><channel><item><title>T</TIT'],
+    ['an end tag at the end that lacks its bracket only', '<rss><channel><item><title>T</title '],
     ['null characters', '<rss><channel><item><ti\u0000tle>T</title></item></channel></rss>'],
     ['a truncated CDATA section at the end', '<rss><channel><item><title><![CDATA[T'],
     ['a misspelled end tag', '<rss><channel><item><title>T</titel><link>https://x.example/</link></item></channel></rss>'],
