@@ -35,7 +35,7 @@ describe('the picture', () => {
     page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
     await choose('Copy as picture');
     await page.getByText('Picture copied').first().waitFor();
-    // Up to Electron 44; from 45 on it is an item of the clipboard.
+    // Up to Electron 43; from 44 on it is an item of the clipboard.
     const size = await scene.app.electron.evaluate(async ({ clipboard, nativeImage }) => {
       const old = clipboard as unknown as { readImage?: () => Electron.NativeImage };
       if (old.readImage !== undefined) return old.readImage().getSize();
