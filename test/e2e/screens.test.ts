@@ -71,6 +71,18 @@ describe('the tools of the headlines', () => {
   });
 });
 
+describe('the orders of the models', () => {
+  it.each([
+    ['at 100 %', {}], ['at 200 %', { zoom: 2 }], ['at 200 % with increased contrast', { zoom: 2, contrast: 'more' }],
+  ] as const)('are all as high, the chosen one too, %s', async (_, picture) => {
+    const { page, show } = studio;
+    await show({ name: 'orders', act: models, ...picture });
+    const heights = await page.locator('.sort').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights).toHaveLength(5);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.1);
+  });
+});
+
 describe('the focus ring of a tab', () => {
   it('is not cut off at 200 %', async () => {
     const { page, show } = studio;
