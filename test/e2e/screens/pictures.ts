@@ -45,10 +45,6 @@ const settings = (part?: string): Act => async (page) => {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   if (part !== undefined) await page.getByRole('toolbar').getByRole('button', { name: part, exact: true }).click();
 };
-/** It fades some time after scrolling, which shows where colours are strong. */
-const withoutScrollBar: Act = async (page) => {
-  await page.addStyleTag({ content: '.settings-body { scrollbar-width: none !important; }' });
-};
 /** Combines acts, one after the other. */
 export const after = (...acts: readonly Act[]): Act => async (page) => {
   for (const act of acts) await act(page);
@@ -165,8 +161,8 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'keys-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(press('?'), (page) => page.getByRole('dialog').waitFor()) },
     { name: 'contrast', shows: 'Increased contrast.', contrast: 'more' },
     { name: 'contrast-dark', shows: 'Increased contrast in dark mode, with the focus visible.', contrast: 'more', theme: 'dark', act: press('ArrowDown', 'ArrowDown') },
-    { name: 'contrast-notifications', shows: 'Fields that are switched off, with increased contrast.', contrast: 'more', act: after(withoutScrollBar, settings('Notifications')) },
-    { name: 'forced-colours-notifications', shows: 'The same with forced colours.', forced: 'active', act: after(withoutScrollBar, settings('Notifications')) },
+    { name: 'contrast-notifications', shows: 'Fields that are switched off, with increased contrast.', contrast: 'more', act: settings('Notifications') },
+    { name: 'forced-colours-notifications', shows: 'The same with forced colours.', forced: 'active', act: settings('Notifications') },
     { name: 'forced-colours', shows: 'Forced colours, set by the system.', forced: 'active', act: press('ArrowDown', 'ArrowDown') },
     { name: 'german', shows: 'In German.', language: 'de', state: 'partly' },
     { name: 'german-settings', shows: 'The settings in German.', language: 'de', act: settings() },

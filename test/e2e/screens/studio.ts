@@ -98,6 +98,8 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
     show: showHere,
     take: async (picture) => {
       await showHere(picture);
+      await page.addStyleTag({ content: AT_REST });
+      await stillFor(page, 3);
       return await steady(camera.shoot);
     },
     resize: (size) => camera.frame(size, 1),
@@ -151,6 +153,9 @@ async function show(page: Page, address: string, camera: Camera, picture: Omit<P
   await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
   await stillFor(page, 3); // rows are measured after they are drawn, and moved a frame later
 }
+
+/** Without the scroll bars that take no room: Chromium shows them when a page scrolls and fades them when it gets to it. */
+const AT_REST = ':not(.headlines) { scrollbar-width: none !important; }';
 
 const MOST = 10; // pictures of one state
 

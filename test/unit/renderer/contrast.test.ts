@@ -42,7 +42,7 @@ function contrast(tokens: Tokens, a: string, b: string): number {
 
 const GROUNDS = ['paper', 'raised', 'hover', 'accent-ground'];
 const TEXT = ['ink', 'ink-2', 'ink-3', 'accent'];
-const SIGNS = ['edge', 'good', 'accent']; // borders of fields, dots, the focus ring: WCAG 1.4.11
+const SIGNS = ['edge', 'good', 'accent']; // borders of fields and the thumbs of scroll bars, dots, the focus ring: WCAG 1.4.11
 const DARK = '(prefers-color-scheme: dark)';
 const MORE = '(prefers-contrast: more)';
 
@@ -89,6 +89,13 @@ describe('with an accent colour from the system', () => {
   it.each([['light', []], ['dark', [DARK]]] as const)('the default accent is unchanged if the system has none, %s', (_, conditions) => {
     expect(tokensOf(accentOf(''), conditions)).toEqual(tokensWhere(...conditions));
   });
+});
+
+it('the thumbs of scroll bars are coloured as signs, also under the pointer', () => {
+  const sheets = ['base', 'masthead'].map((name) => readFileSync(new URL(`../../../src/renderer/styles/${name}.css`, import.meta.url), 'utf8')).join('');
+  const inks = [...sheets.matchAll(/(?:scrollbar-color: |scrollbar-thumb[^{]*\{[^}]*background(?:-color)?: )var\(--(?<ink>[\w-]+)\)/g)].map(({ groups }) => groups?.['ink'] ?? '');
+  expect(inks).toEqual(['edge', 'edge', 'ink-3']);
+  expect([...SIGNS, ...TEXT]).toEqual(expect.arrayContaining(inks));
 });
 
 it('contrast() matches known WCAG values', () => {
