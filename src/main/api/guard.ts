@@ -35,8 +35,8 @@ const TOO_MANY_HEADERS = refusal(431);
 export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict {
   const { headers, rawHeaders, url = '' } = head;
   if (rawHeaders.length > 2 * MAX_HEADERS || bytesOf(rawHeaders) > MAX_HEADER_BYTES) return TOO_MANY_HEADERS;
+  if (!isReadable(head)) return MALFORMED; // before any error after which the connection serves on (RFC 9112 section 6.1)
   if (url.length > MAX_TARGET) return TARGET_TOO_LONG;
-  if (!isReadable(head)) return MALFORMED;
 
   const { host } = headers;
   if (host === undefined || host === '' || countOf('host', rawHeaders) !== 1) return MALFORMED;
@@ -95,7 +95,7 @@ function ownTarget(url: string): string | null {
   const scheme = 'http://';
   if (url.slice(0, scheme.length).toLowerCase() !== scheme) return null;
   const rest = url.slice(scheme.length);
-  const end = rest.search(/[/?#]/);
+  const end = rest.search(/[/?]/);
   if (!isLocalAuthority(end === -1 ? rest : rest.slice(0, end))) return null;
   if (end === -1) return '/';
   return rest[end] === '/' ? rest.slice(end) : `/${rest.slice(end)}`;

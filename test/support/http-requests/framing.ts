@@ -6,6 +6,7 @@ const REFUSED = '400';
 const BARE_LF = process.versions['llhttp']?.startsWith('8.') === true ? `${REFUSED}/200` : REFUSED;
 const POST = 'POST /api/v1/news HTTP/1.1';
 const GET = 'GET /api/v1/news HTTP/1.1';
+const LONG = `/api/v1/news?${'a'.repeat(3_000)}`;
 /** The request an attacker tries to smuggle. */
 const HIDDEN = message(['GET /api/v1/quote HTTP/1.1', LOCAL]);
 
@@ -92,6 +93,12 @@ export const FRAMING: readonly RawCase[] = [
   { name: 'a head in single bytes', send: message([GET, LOCAL, CLOSE]).split(''), expect: '200' },
   raw('HTTP/1.0 POST with Transfer-Encoding', ['POST /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
   raw('HTTP/1.0 GET with Transfer-Encoding', ['GET /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
+  // Whatever else is wrong with it: after 414 the connection would serve on.
+  ...['GET', 'HEAD', 'POST'].flatMap((method) => [
+    raw(`${method} with an unknown transfer coding and a long target`, [`${method} ${LONG} HTTP/1.1`, LOCAL, 'Transfer-Encoding: gzip, chunked'], REFUSED, { body: '0\r\n\r\n' }),
+    raw(`HTTP/1.0 ${method} with Transfer-Encoding and a long target`, [`${method} ${LONG} HTTP/1.0`, LOCAL, 'Connection: keep-alive', 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
+  ]),
+  raw('HTTP/2.0 with a long target', [`GET ${LONG} HTTP/2.0`, LOCAL], REFUSED),
   raw('an ambiguous length with a foreign Host', [POST, 'Host: evil.example', 'Content-Length: 5', 'Transfer-Encoding: chunked'], '400'),
 
   ...CHUNKS.flatMap((body) => [

@@ -87,7 +87,7 @@ export const FETCH_METADATA: readonly RawCase[] = [
   ...['https://evil.example/', 'https://evil.example', 'http://evil.example/http://localhost/', 'http://localhost.evil.example/', 'http://127.0.0.1.evil.example/', 'http://localhost@evil.example/',
     'http://192.168.1.10/', 'http://0.0.0.0/', `https://${MARK}.example/${MARK}`, 'http://localhost:3000@evil.example/', '//evil.example/', 'null', 'about:blank'].map((url) => asking([`Referer: ${url}`], '403')),
   ...cross(READS, ANY_PATH, (on) => asking(['Referer: https://evil.example/page'], '403', { on })),
-  ...['http://localhost/', 'http://localhost', 'http://localhost:3000/a/b?c#d', 'http://127.0.0.1:{port}/', 'http://[::1]:{port}/', 'https://localhost:8443/x', 'HTTP://LOCALHOST/']
+  ...['http://localhost/', 'http://localhost', 'http://localhost:3000/a/b?c#d', 'http://127.0.0.1:{port}/', 'http://[::1]:{port}/', 'https://localhost:8443/x', 'HTTP://LOCALHOST/', 'http://localhost?x', 'http://localhost#x']
     .map((url) => asking([`Referer: ${url}`], '200')),
   asking(['Referer: http://localhost/', 'Referer: https://evil.example/'], '403'),
   asking(['Referer: https://evil.example/', 'Referer: http://localhost/'], '403'),

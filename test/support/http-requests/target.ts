@@ -18,7 +18,7 @@ const MORE_NOWHERE = [
   '/%2F%2F', '/api%2fv1%2fnews', '/%5c', '/\\', '/%zz', '/%', '/%2', '/%u0000', '/%ff%fe', '/%0d%0aX-Injected:%20yes',
   '/api/v1/news%0d%0aSet-Cookie:a=b', '/__proto__', '/constructor', '/toString', '/hasOwnProperty', '/api/v1/__proto__', '/prototype',
   '/favicon.ico', '/robots.txt', '/.well-known/', '/.env', '/.git/config', '/index.html', '/package.json', '/endpoint.json', '/settings.json',
-  '/news', '/status/', '/status.json', '/openapi', '/openapi.json/', '/openapi.yaml', '/~root', '/|', '/`id`', '/$(id)', '/{port}', '/*', '/%2a',
+  '/news', '/status/', '/status.json', '/openapi', '/openapi.json/', '/openapi.yaml', '/~root', '/|', '/!', '/`id`', '/$(id)', '/{port}', '/*', '/%2a',
 ];
 
 /** The server's own authorities in absolute form, as sent to a proxy (RFC 9112 section 3.2.2). */
@@ -32,8 +32,8 @@ const FOREIGN = [
 /** Broken or odd targets; the parser may refuse them before we do. */
 const ODD = [
   'http://user@127.0.0.1/api/v1/news', 'http://localhost@evil.example/', 'http://evil.example@localhost/', 'http://', 'http:///api/v1/news', 'http:/api/v1/news',
-  'http:api', 'https://localhost/api/v1/news', 'ws://localhost/api/v1/news', 'ftp://localhost/', 'file:///etc/passwd', 'javascript:alert(1)', 'data:,x',
-  'http://localhost:abc/', 'http://localhost:/', 'http://localhost\\@evil.example/', 'http://[::1/', 'http://%6cocalhost/', 'localhost:{port}', '127.0.0.1:80', 'about:blank',
+  'http:api', 'https://localhost/api/v1/news', 'ws://localhost/api/v1/news', 'ftp://localhost/', 'file://localhost/api/v1/news', 'file:///etc/passwd', 'javascript:alert(1)', 'data:,x',
+  'http://localhost:abc/', 'http://localhost:/', 'http://localhost\\@evil.example/', 'http://[::1/', 'http://%6cocalhost/', 'localhost:{port}', '127.0.0.1:80', 'about:blank', 'http://localhost#x', '*?x=1', '*x', '*/api/v1/news',
 ];
 const UNREADABLE = ['api/v1/news', 'news', '?x=1', '#', '\\', '.', '..', ':', '[::1]', '\x7f', '/\x00', '/\x01', '/\x7f', '/a\tb', '/a b', '/\xff', '/caf\xe9', '/\r/', '/a\rb'];
 

@@ -33,10 +33,13 @@ describe('the log of refused names', () => {
 
   it('has the site of a refused Referer once, without the path', () => {
     const { log, note } = bench();
-    for (const referer of ['https://news.example/private?key', 'https://NEWS.example/other', 'https://news.example']) note('referer', { referer });
-    const [line, ...more] = log.lines;
-    expect([line?.level, line?.facts, more]).toEqual(['info', { origin: 'https://news.example' }, []]);
-    expect(line?.message).toContain('proxy');
+    for (const rest of ['//news.example/private?key', '//NEWS.example/other', '//news.example?key', '//news.example#part', '//news.example']) {
+      for (const scheme of ['https:', 'HTTP:']) note('referer', { referer: scheme + rest });
+    }
+    expect(log.lines.map(({ level, facts }) => [level, facts])).toEqual([
+      ['info', { origin: 'https://news.example' }], ['info', { origin: 'http://news.example' }],
+    ]);
+    expect(log.lines[0]?.message).toContain('proxy');
   });
 
   it.each(['null', 'about:blank', '//evil.example/', 'https://'])('has nothing about a Referer without a site: %s', (referer) => {
