@@ -342,6 +342,37 @@ describe('the core', () => {
     expect((await core.pages.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
   });
 
+  it('keeps what was read marked while feeds have not brought back what the disk lost, and not what is gone for good', async () => {
+    const feeds = Array.from({ length: 12 }, (_, at) => `/${at}`);
+    const list = (which: string, path: string) => send(rss(path, ...Array.from({ length: 100 }, (_, at) => `${which} ${path} ${at}`)));
+    const origin = await startOrigin({ '/a': send(rss('A', 'a')), ...Object.fromEntries(feeds.map((path) => [path, list('old', path)])) });
+    const folder = await testFolder();
+    let now = Date.now();
+    const options = { feeds: ['/a', ...feeds].map((path) => origin.base + path), clock: { ...systemClock, now: () => now } };
+    const first = await testCore(folder, options);
+    await first.settled();
+    const { rows } = await first.pages.headlines({ offset: 0, limit: 2_000, filter: '' });
+    await first.stop();
+    await writeFile(join(folder, 'read.json'), JSON.stringify({ version: 1, since: 0, keys: rows.map(({ id }) => id), unread: [], look: null }));
+    await rm(join(folder, 'news.snapshot'));
+    for (const path of feeds) origin.on(path, status(500));
+    const core = await testCore(folder, options);
+    const counts = async (): Promise<[total: number, unread: number]> => {
+      await core.settled();
+      return [(await core.pages.headlines({ offset: 0, limit: 1, filter: '' })).total, core.read.counts().unread];
+    };
+    const nextDay = (which: string): ReturnType<typeof counts> => {
+      now += 2 * 86_400_000;
+      for (const path of feeds) origin.on(path, list(which, path));
+      core.wake();
+      return counts();
+    };
+    expect(await counts()).toEqual([1, 0]);
+    expect(await nextDay('old')).toEqual([1_201, 0]);
+    expect(await nextDay('new')).toEqual([1_201, 1_200]);
+    expect(await nextDay('old')).toEqual([1_201, 200]); // of the marks of what is gone, the last thousand are kept
+  });
+
   it('dates the news by the feed that answered last, while /status says how long another one has failed', async () => {
     const { origin, options } = await site();
     let now = Date.UTC(2026, 8, 30, 12);
