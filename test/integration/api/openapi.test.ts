@@ -24,7 +24,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
-  info: { version: string };
+  info: object;
   servers: { url: string }[];
   security: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
@@ -52,16 +52,17 @@ function resolve(pointer: string): Described {
 
 test('the document has the version, addresses and paths of this server', () => {
   expect(document.openapi).toBe('3.1.0');
-  expect(document.info.version).toBe('1.2.3');
+  expect(document.info).toMatchObject({ title: 'Tidings', version: '1.2.3', license: { identifier: 'MIT' } });
   expect(document.servers.map(({ url }) => url)).toEqual(api.bases);
   expect(Object.keys(document.paths)).toEqual(ROUTES.map(({ path }) => path));
   for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get', 'head', 'options']);
 });
 
-test('operation ids are unique, all references resolve, and all components are used', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-  const ids = operations.map(({ operationId }) => operationId);
+test('operation ids are unique and begin with the method, all references resolve, and all components are used', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.entries(path));
+  const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.map((id) => /^[a-z]+/.exec(id)?.[0])).toEqual(operations.map(([method]) => (method === 'options' ? 'preflight' : method)));
   const pointers = new Set<string>(JSON.stringify(document).match(/#\/components\/[^"]+/g));
   for (const pointer of pointers) resolve(pointer);
   for (const scheme of document.security.flatMap((one) => Object.keys(one))) pointers.add(`#/components/securitySchemes/${scheme}`); // referred to by name, not by $ref
@@ -86,9 +87,20 @@ test('operations with 304 or 412 document the conditional fields', () => {
   }
 });
 
+test('a stream is resumed and a preflight sent with the headers a browser sends', () => {
+  const { get, options } = document.paths['/events'] ?? {};
+  const named = [get, options].map((one) => one?.parameters?.map(({ $ref = '' }) => resolve($ref).name));
+  expect(named).toEqual([['Last-Event-ID'], ['Origin', 'Access-Control-Request-Method', 'Access-Control-Request-Private-Network']]);
+});
+
+test('no answer to HEAD has content', () => {
+  for (const { head } of Object.values(document.paths)) expect(head?.responses['200']).not.toHaveProperty('content');
+});
+
 test('only what makes a preflight must be sent, and a token only if the user has set one', () => {
-  const required = Object.values(document.components['parameters'] ?? {}).filter((one) => one.required === true);
-  expect(required.map(({ name }) => name)).toEqual(['Origin', 'Access-Control-Request-Method']);
+  const parameters = Object.values(document.components['parameters'] ?? {});
+  expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(['Origin', 'Access-Control-Request-Method']);
+  expect(parameters.map(({ schema }) => schema)).toEqual(parameters.map(() => ({ type: 'string' })));
   expect(document.security).toEqual([{}, { token: [] }]);
   expect(resolve('#/components/securitySchemes/token').scheme).toBe('bearer');
 });
@@ -112,6 +124,7 @@ test('a stream is a string, whose description leads to the schemas of its events
   expect(resolve(schema?.$ref ?? '')).toEqual({ type: 'string' });
   expect(description).toContain('`x-event-data`');
   expect(Object.keys(more)).toEqual(['x-event-data']);
+  expect(JSON.stringify(document).split('"x-event-data"')).toHaveLength(2); // there is no other
 });
 
 test('the linter reports errors in a broken document', async () => {
