@@ -82,11 +82,10 @@ export function fieldsAt({ fields, times: { confirmedAt, lastModified } }: Messa
   ];
 }
 
-/** Node's internal fields that matter: the text of the head, whether it need not be written any more, and whether a body follows. */
+/** Node's internal fields that matter: the text of the head, and whether it need not be written any more. */
 interface Inside {
   _header: string | null;
   _headerSent: boolean;
-  _hasBody: boolean;
 }
 
 /** Sends a message, without its body if the request was a HEAD. */
@@ -115,12 +114,11 @@ export function createSendAgain(clock: Clock): Send {
     }
     const inside = response as ServerResponse & Inside;
     const { made } = message;
-    if (second !== null && made?.second === second) {
+    if (made?.second === second) {
       const { head, whole } = made;
       response.statusCode = message.status;
       inside._header = head;
       if (message.body === null || response.req.method === 'HEAD') {
-        inside._hasBody = false;
         response.end();
       } else if (typeof whole === 'string') {
         inside._header = whole;

@@ -1,7 +1,7 @@
 /** A response sent again is identical to the one Node would make. */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, ServerResponse, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSend, createSendAgain, createSendPlainly, fieldsAt, messageOf, notModifiedOf } from '../../../src/main/api/message.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
@@ -60,6 +60,20 @@ describe('the current Node version', () => {
       expect(answers[0]).toContain(`HTTP/1.1 ${make().status} `);
     });
 
+  test('sends HTTP/1.0 no head that was made for HTTP/1.1, nor the reverse: only one of them keeps the connection after a 304', async () => {
+    const old = get('Connection: keep-alive\r\n', 'GET', '1.0');
+    const answers: string[][] = [];
+    for (const send of [createSendPlainly(fakeClock()), createSendAgain(fakeClock())]) {
+      const message = notModifiedOf(['ETag', '"x"']);
+      const base = await serve((_request, response) => send(response, message));
+      answers.push([await answersTo(base, old), await answersTo(base, get(), LAST), await answersTo(base, old)]);
+      close();
+    }
+    const [plain, again] = answers;
+    expect(plain?.map((text) => text.match(/(?<=Connection: ).*/g)?.map(String))).toEqual([['close'], ['keep-alive', 'close'], ['close']]);
+    expect(again).toEqual(plain);
+  });
+
   test('sends a HEAD no body, whether a GET or a HEAD was first', async () => {
     const send = createSendAgain(fakeClock());
     const message = full(TEXT);
@@ -71,18 +85,45 @@ describe('the current Node version', () => {
   });
 });
 
+test.each([['GET', 'sends another one'], ['HEAD', 'sends another one'], ['GET', 'throws']])('a Node version that, given a reused head for a %s, %s makes every head anew', async (method, what) => {
+  const { end, writeHead } = ServerResponse.prototype;
+  const written = new WeakSet<ServerResponse>();
+  const spies = [
+    vi.spyOn(ServerResponse.prototype, 'writeHead').mockImplementation(function (this: ServerResponse, ...args: unknown[]) {
+      written.add(this);
+      return Reflect.apply(writeHead, this, args) as ServerResponse;
+    }),
+    vi.spyOn(ServerResponse.prototype, 'end').mockImplementation(function (this: ServerResponse, ...args: unknown[]) {
+      const isReused = !written.has(this) && this.req.method === method;
+      if (isReused && what === 'throws') throw new TypeError('Unknown field');
+      if (isReused) Object.assign(this, { _header: 'HTTP/1.1 500 Reused\r\n\r\n' });
+      return Reflect.apply(end, this, args) as ServerResponse;
+    }),
+  ];
+  try {
+    const untried = `../../../src/main/api/message.ts?untried=${method}-${what}`; // it looks only once whether reuse works
+    const { createSend: createSendUntried } = (await import(/* @vite-ignore */ untried)) as { readonly createSend: typeof createSend };
+    const send = createSendUntried(fakeClock());
+    const message = full(TEXT);
+    const base = await serve((_request, response) => send(response, message));
+    expect((await answersTo(base, get(), get('', 'HEAD'), get(), LAST)).match(/HTTP.*/g)).toEqual(Array(4).fill('HTTP/1.1 200 OK'));
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+});
+
 test('Date and Age advance with each second, not within one', async () => {
   const clock = fakeClock(NOON + 400);
   const send = createSendAgain(clock);
-  const message = messageOf(EMPTY, Buffer.of(), { confirmedAt: NOON - 60_600, lastModified: null });
+  const message = messageOf(EMPTY, Buffer.of(), { confirmedAt: NOON - 86_400_600, lastModified: null });
   const base = await serve((_request, response) => send(response, message));
   const told = async (...requests: string[]) =>
     (await exchange(base, requests.join(''))).toString('latin1').match(/(?<=Date: |Age: ).*/g)?.map(String);
-  expect(await told(get(), LAST)).toEqual(['Wed, 30 Sep 2026 02:30:00 GMT', '60', 'Wed, 30 Sep 2026 02:30:00 GMT', '60']);
+  expect(await told(get(), LAST)).toEqual(['Wed, 30 Sep 2026 02:30:00 GMT', '86400', 'Wed, 30 Sep 2026 02:30:00 GMT', '86400']);
   await clock.advance(599);
-  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:00 GMT', '60']).flat());
+  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:00 GMT', '86400']).flat());
   await clock.advance(1);
-  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:01 GMT', '61']).flat());
+  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:01 GMT', '86401']).flat());
   expect(clock.waiting).toBe(1);
 });
 
