@@ -1,8 +1,9 @@
 /** Clients that are slow, numerous, greedy or gone. Limits are shortened; these tests check that each takes effect. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { performance as clocks } from 'node:perf_hooks';
+import { queryObjects } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../src/main/api/limits.ts';
@@ -280,6 +281,18 @@ test('a client that was refused and keeps its half of the connection open does n
     await endOf(stubborn);
     await expect.poll(async () => (await exchange(api.bases[0] as string, requestText())).length).toBeGreaterThan(0);
     stubborn.destroy();
+  });
+});
+
+test('nothing is kept of a connection that has ended, whether it was refused or not', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const visit = async (): Promise<void> => {
+      for (const bytes of ['NONSENSE\r\n\r\n', requestText()]) await Promise.all(Array.from({ length: 50 }, () => exchange(api.bases[0] as string, bytes)));
+    };
+    await visit();
+    const before = queryObjects(Socket, { format: 'count' });
+    await visit();
+    await expect.poll(() => queryObjects(Socket, { format: 'count' }) - before).toBeLessThan(25);
   });
 });
 

@@ -220,10 +220,11 @@ describe('moving', () => {
     const LENGTH = 64 * 1024 * 1024; // more than the system's buffers hold
     const large = { representations: { identity: representation('identity', Buffer.alloc(LENGTH, ' ')) }, confirmedAt: null, lastModified: null };
 
-    /** Moves an API while a client has read only the first bytes of its answers. The grace period does not end by itself. */
+    /** Moves an API while a client has read only the first bytes of its answers. No limit ends the grace period or a connection. */
     async function moving(requests: readonly Ask[]) {
       const time = fakeClock();
-      const server = await start({ clock: time, content: { ...fixedContent(), models: () => large } });
+      const limits = { keepAliveTimeout: 600_000, unreadTimeout: 600_000 };
+      const server = await start({ clock: time, limits, content: { ...fixedContent(), models: () => large } });
       closers.push(() => server.close());
       const idle = open(server.bases[0] as string);
       idle.write(requestText({ target: '/status', connection: 'keep-alive' }));
