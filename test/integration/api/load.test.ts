@@ -274,10 +274,14 @@ test('a connection over the limit is closed, and one is accepted after another h
   });
 });
 
-test('a client that was refused and keeps its half of the connection open does not take the place of others', async () => {
-  await withServer({ limits: { linger: 100, maxConnections: 1 } }, async (api) => {
+test.each([
+  ['whose request is unreadable', 'NONSENSE\r\n\r\n'],
+  ['whose body is unreadable', 'POST /status HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nrubbish'],
+  ['whose last body does not arrive', 'POST /status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 1000\r\n\r\nhello'],
+])('a client %s and that keeps its half of the connection open does not take the place of others', async (_which, bytes) => {
+  await withServer({ limits: { linger: 100, maxConnections: 1, requestTimeout: 60_000, keepAliveTimeout: 60_000 } }, async (api) => {
     const stubborn = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined).resume();
-    stubborn.write('NONSENSE\r\n\r\n');
+    stubborn.write(bytes);
     await endOf(stubborn);
     await expect.poll(async () => (await exchange(api.bases[0] as string, requestText())).length).toBeGreaterThan(0);
     stubborn.destroy();
