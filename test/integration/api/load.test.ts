@@ -218,6 +218,20 @@ test.each([
   });
 });
 
+test('a body that is too long is cut off after an answer that is read slowly, not only when time runs out', async () => {
+  await withServer({ limits: { ...LITTLE, requestTimeout: 60_000, keepAliveTimeout: 60_000 }, content: withLargeModels() }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).pause();
+    const closed = closeOf(socket);
+    socket.write(`GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n7d0\r\n${'x'.repeat(1_500)}`);
+    await pause(2 * LITTLE.linger);
+    socket.resume();
+    await closed;
+    expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200]);
+  });
+});
+
 test('a body of unknown length that ends just beyond the limit is followed by the next request', async () => {
   await withServer({ limits: LITTLE }, async (api) => {
     const bytes = await exchange(api.bases[0] as string, [CHUNKED, CHUNKS, requestText({ target: '/api/v1/quote' })], { gap: 2 * LITTLE.linger });
