@@ -232,9 +232,12 @@ test('a body that is too long is cut off after an answer that is read slowly, no
   });
 });
 
-test('a body of unknown length that ends just beyond the limit is followed by the next request', async () => {
+test.each([
+  ['of unknown length that ends just beyond the limit', [CHUNKED, CHUNKS]],
+  ['up to the limit that arrives in pieces', ['POST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n', 'x'.repeat(500), 'x'.repeat(500)]],
+])('a body %s is followed by the next request', async (_which, pieces) => {
   await withServer({ limits: LITTLE }, async (api) => {
-    const bytes = await exchange(api.bases[0] as string, [CHUNKED, CHUNKS, requestText({ target: '/api/v1/quote' })], { gap: 2 * LITTLE.linger });
+    const bytes = await exchange(api.bases[0] as string, [...pieces, requestText({ target: '/api/v1/quote' })], { gap: 2 * LITTLE.linger });
     expect(answersIn(bytes).map(({ status }) => status)).toEqual([405, 200]);
   });
 });
