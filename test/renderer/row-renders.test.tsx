@@ -7,6 +7,7 @@ import { useHeadlines } from '../../src/renderer/hooks/use-headlines.ts';
 import { WordsContext } from '../../src/renderer/hooks/use-words.ts';
 import { Headlines } from '../../src/renderer/views/headlines.tsx';
 import { Models, type ModelsKeys } from '../../src/renderer/views/models.tsx';
+import { Settings } from '../../src/renderer/views/settings.tsx';
 import { FeedSettings } from '../../src/renderer/views/settings-feeds.tsx';
 import type { PopupWords } from '../../src/renderer/words.ts';
 import type { Overview } from '../../src/shared/bridge.ts';
@@ -120,4 +121,14 @@ it('the search field of the models is rendered for a letter, and not once more f
   const { rerender, getByRole } = render(<div />);
   await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
   expect(await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: '1' } }))).toHaveLength(1);
+});
+
+it('nothing is rendered again for settings or a state that main says to have changed, but that are the same', async () => {
+  const { bridge, on, during } = stage('login.switch');
+  const overview = await bridge.overview();
+  await during(() => render(on(<Settings overview={overview} part={null} keys={{ current: null }} onBack={() => undefined} />)));
+  expect(await during(() => {
+    for (const what of ['settings', 'status'] as const) bridge.send('changed', { what });
+  })).toEqual([]);
+  expect(await during(() => bridge.changeSettings({ startAtLogin: true }))).not.toEqual([]);
 });

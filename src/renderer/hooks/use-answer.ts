@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Bridge, Changed } from '../../shared/bridge.ts';
+import { unlessSame } from '../state/keep-same.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 /** Main's latest answer to a call. */
@@ -28,7 +29,7 @@ export function useLatestAnswer<Answer>(what: readonly Changed[], ask: (bridge: 
     ask(bridge).then(
       (given) => {
         if (!isLatest()) return;
-        setAnswer(() => given);
+        setAnswer((before) => unlessSame(before, given));
         setLost(false);
       },
       () => { if (isLatest()) setLost(true); },

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
+import { unlessSame } from '../state/keep-same.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 interface AppliedSettings {
@@ -20,7 +21,7 @@ export function useAppliedSettings(): AppliedSettings {
   const read = useCallback(async (): Promise<void> => {
     const answer = await bridge.settings().catch(() => null);
     setLost(answer === null);
-    if (answer !== null && applying.current === 0) setSettings(answer);
+    if (answer !== null && applying.current === 0) setSettings((before) => unlessSame(before, answer));
   }, [bridge]);
   useReadOnChange(['settings'], () => void read());
 

@@ -4,6 +4,9 @@
  */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+/** Returns `before` if `after` says the same, so that nothing renders again for it. */
+export const unlessSame = <Answer>(before: Answer, after: Answer): Answer => (same(before, after) ? before : after);
+
 /**
  * Returns `after` with the old object of each row that is unchanged, so that the list does not render and measure it again;
  * `before` itself if no row has changed or moved, so that the list does not even look. A row that occurs twice, as one that

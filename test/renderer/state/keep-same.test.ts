@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepSame } from '../../../src/renderer/state/keep-same.ts';
+import { keepSame, unlessSame } from '../../../src/renderer/state/keep-same.ts';
 
 const row = (id: string, title = id) => ({ id, title });
 const before = [row('a'), row('b'), row('c')];
@@ -21,4 +21,11 @@ it.each([
 
 it('leaves out a row that comes a second time', () => {
   expect(keepSame(before, [row('a'), row('b'), row('b'), row('c')])).toBe(before);
+});
+
+it('keeps an answer unless another one says something else', () => {
+  const answer = { feeds: [{ id: 'a' }], trouble: null };
+  expect(unlessSame(answer, structuredClone(answer))).toBe(answer);
+  const other = { ...answer, trouble: 'x' };
+  expect(unlessSame<object>(answer, other)).toBe(other);
 });
