@@ -68,13 +68,16 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
   const settings = useRef<SettingsKeys>(null);
-  const { led, wanted, toFirst } = useShowRequests({
-    views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true),
-  });
-
+  /** Leaves the introduction, for this page and for later ones. */
   const start = (): void => {
+    if (overview?.welcome === true && !welcomed) void tellRefusal(bridge.changeSettings({ welcome: false }));
     setWelcomed(true);
-    void tellRefusal(bridge.changeSettings({ welcome: false }));
+  };
+  const { led, wanted, toFirst, toHeadline } = useShowRequests({ views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true) });
+
+  const closeFilter = (): void => {
+    const id = filter.close();
+    if (id !== null) toHeadline(id);
   };
   const zoom = (step: ZoomStep): void => void tellRefusal(bridge.zoom({ step }));
   const focusList = (): void => {
@@ -86,14 +89,14 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   useShortcuts({
     escape: () => {
       if (view !== 'today') closeView();
-      else if (tab === 'headlines' && filter.text !== null) filter.close();
+      else if (tab === 'headlines' && filter.text !== null) closeFilter();
       else if (tab !== 'models' || models.current?.escape() !== true) void bridge.hide();
     },
     search: () => {
       if (settings.current?.search() === true) return;
       toPage();
       if (tab === 'headlines') {
-        setWelcomed(true);
+        start();
         return filter.open();
       }
       models.current?.search();
@@ -129,7 +132,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} quote={quote} tab={tab} onTab={views.setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst}
+              headlines={headlines} filter={filter} onCloseFilter={closeFilter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst}
               welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => views.openView('favourites', from)}

@@ -56,6 +56,49 @@ describe('keys', () => {
     expect(document.activeElement?.getAttribute('data-key')).toBe(bridge.world.headlines.find(({ title }) => title.includes('number 23'))?.id);
   });
 
+  describe('once the headline filter is closed, the focus', () => {
+    const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>('[role=row]')?.dataset['key'];
+    const rest = async (): Promise<void> => {
+      for (let i = 0; i < 12; i += 1) await settle();
+    };
+
+    it('is on the row that one came from, however far down that is', async () => {
+      const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+      bridge.send('show', { view: 'headline', id: 'h90' });
+      await rest();
+      expect(focusedRow()).toBe('h90');
+      await user.keyboard('/');
+      await user.paste('number 23');
+      await user.keyboard('{Escape}{Escape}');
+      await rest();
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      expect(focusedRow()).toBe('h90');
+    });
+
+    it('stays on the row that was found', async () => {
+      const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+      await user.keyboard('/');
+      await user.paste('number 230');
+      await user.keyboard('{Enter}');
+      await rest();
+      const found = bridge.world.headlines.find(({ title }) => title.includes('number 230'))?.id;
+      expect(focusedRow()).toBe(found);
+      await user.keyboard('{Escape}');
+      await rest();
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      expect(focusedRow()).toBe(found);
+    });
+
+    it('is on its button if one came from no row, and arrow down leads from there to the first one', async () => {
+      const { user } = await openPopup();
+      await user.keyboard('/{Escape}');
+      await rest();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter headlines' }));
+      await user.keyboard('{ArrowDown}');
+      expect(focusedRow()).toBe('h0');
+    });
+  });
+
   it('"/" is typed as a letter in the search field', async () => {
     const { user } = await openModels();
     await user.type(screen.getByRole('searchbox'), 'tern/8b');

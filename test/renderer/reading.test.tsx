@@ -316,6 +316,16 @@ describe('the welcome page', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
+  it('is left for good by the key that filters the headlines, with one change of the setting', async () => {
+    const { bridge, user } = await openPopup({}, (made) => {
+      made.world.overview = { ...made.world.overview, welcome: true };
+      return {};
+    });
+    await user.keyboard('/{Escape}/');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ welcome: false }]);
+  });
+
   it('closes for the headline of a notification, without changing the setting', async () => {
     const { bridge } = await openPopup({}, (made) => {
       made.world.overview = { ...made.world.overview, welcome: true };

@@ -14,12 +14,13 @@ interface TabsBarProps {
   /** Whether to show the tools: only with the headlines, and only if there are any or some are left out. */
   readonly tools: boolean;
   readonly headlines: HeadlineList;
-  readonly filter: Filter;
+  readonly filter: Omit<Filter, 'close'>;
+  readonly onClose: () => void; // of the filter
   readonly onDown: () => void; // arrow down in the filter
   readonly onFirst: () => void; // Enter in the filter, once its headlines are there
 }
 
-export function TabsBar({ tools, headlines, filter: { text, setText, open, close, inputRef, buttonRef }, onDown, onFirst }: TabsBarProps) {
+export function TabsBar({ tools, headlines, filter: { text, setText, open, inputRef, buttonRef }, onClose, onDown, onFirst }: TabsBarProps) {
   const { t } = useWords();
   const toolsRef = useRef<HTMLDivElement>(null);
   const enter = useFirstHit(text ?? '', headlines.filter, onFirst);
@@ -43,7 +44,7 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
       {filtering && (
         <HeadlineFilter
           inputRef={inputRef} value={text} found={headlines.filter.trim() === '' ? null : headlines.total}
-          onChange={setText} onClose={close} onDown={onDown} onEnter={enter}
+          onChange={setText} onClose={onClose} onDown={onDown} onEnter={enter}
         />
       )}
     </div>

@@ -8,27 +8,35 @@ export interface Filter {
   readonly text: string | null;
   readonly setText: (text: string | null) => void;
   readonly open: () => void;
-  readonly close: () => void;
+  /** @returns the id of the headline that the reader is at, or came from; null if none */
+  readonly close: () => string | null;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** The button that opens it. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
+
+const focusedHeadline = (): string | null => document.activeElement?.closest<HTMLElement>('.headline[data-key]')?.dataset['key'] ?? null;
 
 /** Returns the filter; its text is kept for the next page. */
 export function useFilter(): Filter {
   const [text, setText] = usePersistedState('headlines.filter', null, isText);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const from = useRef<string | null>(null);
   return {
     text, setText, inputRef, buttonRef,
     open: () => {
+      from.current = focusedHeadline();
       flushSync(() => setText(text ?? '')); // rendered now: a frame later the next letter would be lost
       inputRef.current?.focus();
       inputRef.current?.select();
     },
     close: () => {
+      const at = focusedHeadline() ?? from.current;
+      from.current = null;
       setText(null);
       requestAnimationFrame(() => buttonRef.current?.focus());
+      return at;
     },
   };
 }

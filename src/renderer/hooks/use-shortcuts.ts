@@ -13,8 +13,8 @@ const overlaid = (): boolean => document.querySelector('[role=alertdialog], [rol
 /** Zoom keys work everywhere, since what is to be read may be a dialog. */
 const isZoom = (key: PageKey | null): boolean => key === 'zoomIn' || key === 'zoomOut' || key === 'zoomReset';
 
-/** Whether nothing has the focus, or a tab, to which the key means nothing else. */
-const isBeforeList = (focused: Element | null): boolean => focused === document.body || focused?.matches('[role=tab]') === true;
+/** Whether nothing has the focus, or a tab or a button beside it, to which the key means nothing else. */
+const isBeforeList = (focused: Element | null): boolean => focused === document.body || focused?.matches('[role=tab], .tabs-tools button') === true;
 
 /** Returns the page key of an event, or null. */
 function shortcutOf(event: KeyboardEvent, singleKeys: boolean): PageKey | null {

@@ -30,6 +30,8 @@ interface Asked {
   readonly wanted: WantedPlace | null;
   /** Moves the focus to the first headline, which need not be drawn yet. */
   readonly toFirst: () => void;
+  /** Moves the focus to a headline, which need not be loaded yet; if it is gone by now, the focus stays where it is. */
+  readonly toHeadline: (id: string) => void;
 }
 
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
@@ -39,7 +41,16 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
   const stateStore = use(PageStateStoreContext);
   const [led, setLed] = useState(0);
   const [wanted, setWanted] = useState<WantedPlace | null>(null);
-  const latest = useRef<ShowRequest | null>(null);
+  const latest = useRef<object | null>(null); // the request
+  /** Leads to a headline once it is loaded. @param request ends an earlier one @param gone is called if there is no such headline */
+  const reach = (request: object, id: string, gone?: () => void): void => {
+    latest.current = request;
+    void headlines.reach(id).then((found) => {
+      if (found === null || latest.current !== request) return;
+      if (found) setWanted({ id });
+      else gone?.();
+    });
+  };
   const show = useEffectEvent((event: ShowRequest): void => {
     latest.current = event;
     stateStore?.keep(FOCUS, null);
@@ -55,10 +66,9 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     const { id } = event;
     welcomed();
     filter.setText(null);
-    void headlines.reach(id).then((found) => {
-      if (found === null || latest.current !== event) return;
-      setWanted({ id: found ? id : null });
-      if (!found) say(phrase('headlines.gone'));
+    reach(event, id, () => {
+      setWanted({ id: null });
+      say(phrase('headlines.gone'));
     });
   });
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
@@ -68,5 +78,9 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     setLed((times) => times + 1); // ends an earlier request of the list, for its end
     setWanted({ id: first.id });
   };
-  return { led, wanted, toFirst };
+  const toHeadline = (id: string): void => {
+    setLed((times) => times + 1);
+    reach({}, id);
+  };
+  return { led, wanted, toFirst, toHeadline };
 }

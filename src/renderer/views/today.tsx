@@ -25,6 +25,7 @@ interface TodayProps {
   readonly modelsKeys: RefObject<ModelsKeys | null>;
   readonly headlines: HeadlineList;
   readonly filter: Filter;
+  readonly onCloseFilter: () => void;
   readonly welcome: boolean; // the welcome page is still to be read
   readonly onStart: () => void; // called when it has been read
   readonly onList: () => void; // moves the focus into the list
@@ -38,7 +39,7 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, onFirst, listRef, wanted, favourites, onFavourites, ...actions
+  overview, quote, tab, onTab, modelsKeys, headlines, filter, onCloseFilter, welcome, onStart, onList, onFirst, listRef, wanted, favourites, onFavourites, ...actions
 }: TodayProps) {
   const { t } = useWords();
   const isReduced = filter.text !== null || headlines.filter !== '' || headlines.unreadOnly;
@@ -82,7 +83,7 @@ export function Today({
         <Quote shown={quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
         <TabsBar
           tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isReduced)}
-          headlines={headlines} filter={filter} onDown={onList} onFirst={onFirst}
+          headlines={headlines} filter={filter} onClose={onCloseFilter} onDown={onList} onFirst={onFirst}
         />
       </div>
       <TabPanel
