@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { LEAST } from '../../src/main/shell/popup/window-place.ts';
 import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare, decoded, encoded } from './screens/compare.ts';
@@ -80,6 +81,15 @@ describe('the orders of the models', () => {
     const heights = await page.locator('.sort').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights).toHaveLength(5);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.1);
+  });
+
+  it.each(LANGUAGES)('leave room for a row of the list in the smallest window at 200 %, in %s', async (language) => {
+    const { page, show } = studio;
+    await show({ name: 'orders', size: LEAST, zoom: 2, language, act: models });
+    const [end = Infinity, footer = 0] = await page.evaluate(() => [
+      document.querySelector('.models-frame [role=row]')?.getBoundingClientRect().bottom, document.querySelector('.footer')?.getBoundingClientRect().top,
+    ]);
+    expect(end).toBeLessThanOrEqual(footer);
   });
 });
 

@@ -1,11 +1,12 @@
 /** What must hold of the popup's layout in every language: no text is cut off, words are whole, and columns align. */
 import type { Page } from 'playwright-core';
+import { LEAST } from '../../../src/main/shell/popup/window-place.ts';
 import { after, changes, models, search, type Act, type Picture } from './pictures.ts';
 
 type Column = readonly [cells: string, edge: 'left' | 'right'];
 
 /** A state of the popup, its columns, and on how many lines at most the orders of the models are. */
-type View = Pick<Picture, 'name' | 'state' | 'zoom' | 'act'> & { readonly columns?: readonly Column[]; readonly sortLines?: number };
+type View = Pick<Picture, 'name' | 'state' | 'size' | 'zoom' | 'act'> & { readonly columns?: readonly Column[]; readonly sortLines?: number };
 
 /** Puts the newest models first. */
 export const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
@@ -35,6 +36,7 @@ export const VIEWS: readonly View[] = [
   { name: 'the headlines', state: 'partly', columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 150 %', zoom: 1.5, columns: [[LAST_ICONS, 'right']] },
   { name: 'the headlines at 200 %', zoom: 2, act: veryManyUnread },
+  { name: 'the headlines in the smallest window at 200 %', size: LEAST, zoom: 2, act: veryManyUnread },
   { name: 'the introduction at 200 %', state: 'welcome', zoom: 2 },
   { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']], sortLines: 1 },
   { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']], sortLines: 2 },
