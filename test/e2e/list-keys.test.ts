@@ -11,7 +11,7 @@ await trayOf(scene.desktop).appears();
 await trayOf(scene.desktop).activate();
 const page = await scene.app.popup();
 page.setDefaultTimeout(15_000);
-await page.getByText('Updated just now').waitFor(); // no rows are added from now on
+await page.getByText('Updated just now').first().waitFor(); // no rows are added from now on
 await page.getByRole('row', { name: /^Moss keeps the time of rain/ }).waitFor();
 
 interface Place {
