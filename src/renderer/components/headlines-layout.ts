@@ -1,4 +1,5 @@
-import { ListLayout, Rect, Size, type ListLayoutOptions } from 'react-aria-components/Virtualizer';
+import { Size, type ListLayoutOptions } from 'react-aria-components/Virtualizer';
+import { MeasuredLayout, type Context } from './measured-layout.ts';
 
 export interface HeadlinesLayoutOptions extends ListLayoutOptions {
   /** Height of the masthead in px: the list extends under it and scrolls it away (masthead.css). */
@@ -8,11 +9,11 @@ export interface HeadlinesLayoutOptions extends ListLayoutOptions {
 }
 
 /** A list layout with measured rows that start below the masthead, which covers the top of the list. */
-export class HeadlinesLayout extends ListLayout<unknown, HeadlinesLayoutOptions> {
+export class HeadlinesLayout extends MeasuredLayout<HeadlinesLayoutOptions> {
   private inset = 0;
   private lift = 0;
 
-  override update(context: Parameters<ListLayout<unknown, HeadlinesLayoutOptions>['update']>[0]): void {
+  override update(context: Context<HeadlinesLayoutOptions>): void {
     this.inset = context.layoutOptions?.inset ?? this.inset;
     this.lift = context.layoutOptions?.lift ?? this.lift;
     super.update(context);
@@ -22,12 +23,7 @@ export class HeadlinesLayout extends ListLayout<unknown, HeadlinesLayoutOptions>
     return after.inset !== before.inset || after.lift !== before.lift || super.shouldInvalidateLayoutOptions(after, before);
   }
 
-  /**
-   * Places all rows that are loaded, not only those as far as the list was scrolled: of the others the base class would keep
-   * the positions from before the last change, and reuse the element of one with the focus for another row.
-   */
-  protected override buildCollection(): ReturnType<ListLayout<unknown>['buildCollection']> {
-    this.requestedRect = new Rect(0, 0, Infinity, Infinity);
+  protected override buildCollection(): ReturnType<MeasuredLayout['buildCollection']> {
     return super.buildCollection(this.inset);
   }
 

@@ -1,11 +1,12 @@
 /** The favourite quotes: to read, copy and remove. Escape or Back returns to the page. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { Empty } from '../components/empty.tsx';
 import { IconButton } from '../components/icon-button.tsx';
+import { MeasuredLayout } from '../components/measured-layout.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
@@ -33,7 +34,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const make = useMake();
   const tellRefusal = useTellRefusal();
   const list = useRef<HTMLDivElement>(null);
-  const [layout] = useState(() => new ListLayout());
+  const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
 
