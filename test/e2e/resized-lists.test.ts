@@ -46,6 +46,13 @@ const places = (list: string): Promise<Record<string, number>> => page.locator(l
 const stillIn = (before: Record<string, number>, now: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(before).filter(([key]) => key in now));
 const listHeight = (list: string): Promise<number> => page.locator(list).evaluate((el) => el.clientHeight);
+/** How far the row with the focus is out of view, px. */
+const hiddenFocus = (list: string): Promise<number> => page.locator(list).evaluate((el) => {
+  const row = document.activeElement?.closest('[role=row]')?.getBoundingClientRect();
+  const { top, bottom } = el.getBoundingClientRect();
+  const start = top + (parseFloat(getComputedStyle(el).scrollPaddingTop) || 0);
+  return row === undefined ? NaN : Math.round(Math.max(0, start - row.top, row.bottom - bottom));
+});
 
 describe('the headlines', () => {
   const LIST = '.headlines';
@@ -79,6 +86,27 @@ describe('the headlines', () => {
       expect(stillIn(now, before)).toEqual(stillIn(before, now));
     }
     expect(await places(LIST)).toEqual(before);
+  });
+
+  it.each([520, 340])('begin with the same one in a window of another width: %d px', async (width) => {
+    await open({ state: 'many' });
+    await wheel(LIST, 120, 14);
+    const [first] = Object.entries(await places(LIST));
+    await resize(width, 620);
+    expect(Object.entries(await places(LIST))[0]).toEqual(first);
+    await resize(400, 620);
+    expect(Object.entries(await places(LIST))[0]).toEqual(first);
+  });
+
+  it.each([['', 26], [', also at the top of the list', 5]])('keep the one with the focus in view when the window gets lower%s', async (_, rows) => {
+    await open({ state: 'many' });
+    await press('ArrowDown', rows);
+    await drawn();
+    expect(await hiddenFocus(LIST)).toBe(0);
+    for (const height of [560, 500, 420]) {
+      await resize(400, height);
+      expect(await hiddenFocus(LIST)).toBe(0);
+    }
   });
 
   it('do not come back to the one with the focus if it was wheeled away before', async () => {

@@ -63,4 +63,26 @@ describe.each([['headlines', openHeadlines], ['favourites', openFavourites]])('t
     await resize({ height: 440 });
     expect(places()).toEqual(before);
   });
+
+  it('begin with the same one in a list of another width, each measured anew', async () => {
+    await open();
+    await scrollTo(1600);
+    const [first] = places();
+    await resize({ width: 300 });
+    const [now, next] = places();
+    expect([now, (next?.[1] ?? NaN) - (now?.[1] ?? NaN)]).toEqual([first, 72]);
+    await resize({ width: 400 });
+    expect(places()[0]).toEqual(first);
+  });
+});
+
+it('the favourites in view stay in place when one comes back above them', async () => {
+  const { bridge } = await openFavourites();
+  await scrollTo(1600);
+  const before = places();
+  bridge.world.favourites = [{ quote: 'A thought again.', author: 'Anon', work: '', year: 1900 }, ...bridge.world.favourites];
+  bridge.send('changed', { what: 'favourites' });
+  await settle();
+  await settle(); // the frame after the rows were drawn
+  expect(places()[0]).toEqual(before[0]);
 });

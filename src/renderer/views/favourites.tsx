@@ -15,6 +15,7 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
+import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 import { QUOTE_LANGUAGE } from '../../shared/citation.ts';
@@ -37,6 +38,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
+  useSteadyScroll(list, layout, rows);
 
   const remove = (quote: Quotation): Promise<void> => tellRefusal(make(bridge.dropQuote(quote), {
     message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
