@@ -20,13 +20,15 @@ export interface JsonFile<Value> {
   write(value: Value): Promise<boolean>;
 }
 
+type Tell = (written: boolean) => void;
+
 /**
  * Opens a document; nothing is read yet.
  * @param schema what a valid document looks like
  * @param log for invalid files and failed writes
  */
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
-  let pending: { readonly value: Value; readonly waiting: readonly ((written: boolean) => void)[] } | null = null;
+  let pending: { readonly value: Value; readonly waiting: readonly Tell[] } | null = null;
   let isWriting = false;
   let unread = false;
   let unkept: Buffer | null = null; // content of an invalid file that could not be copied
@@ -62,13 +64,19 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     return kept;
   };
 
+  const isLast = (): boolean => pending === null;
+
   const drain = async (): Promise<void> => {
     isWriting = true;
+    let told: readonly Tell[] = [];
     while (pending) {
       const { value, waiting } = pending;
       pending = null;
+      told = [...told, ...waiting];
       const written = await writeNow(value);
-      for (const tell of waiting) tell(written);
+      if (!written && !isLast()) continue; // a later value takes the place of this one
+      for (const tell of told) tell(written);
+      told = [];
     }
     isWriting = false; // in the same tick as the last check of `pending`, so no value can be missed
   };

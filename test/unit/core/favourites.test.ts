@@ -123,6 +123,15 @@ describe('the favourites', () => {
     expect(told).toEqual([1, 2, 1]);
   });
 
+  it('report no quote as not saved that a later write has saved', async () => {
+    const { favourites, files } = await open();
+    let refusals = 1;
+    files.broken = () => refusals-- > 0;
+    expect(await Promise.all([favourites.keep(a), favourites.keep(b)])).toEqual([{ ok: true }, { ok: true }]);
+    expect(favourites.all()).toEqual([b, a]);
+    expect((await open(files)).favourites.all()).toEqual([b, a]);
+  });
+
   it('return to what is stored after several concurrent changes failed', async () => {
     const { favourites, files } = await open();
     await favourites.keep(a);

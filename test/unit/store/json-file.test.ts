@@ -102,6 +102,17 @@ describe('a small JSON document', () => {
     expect(await file.write({ n: 2 })).toBe(true);
   });
 
+  it('answers that a value was written if a later one in its place was, although the disk refused the first', async () => {
+    const { file, files } = bench();
+    const write = files.writeAtomic;
+    const disk = [false, true, false, false];
+    files.writeAtomic = (path, parts) => (disk.shift() === true ? write(path, parts) : Promise.reject(new Error('ENOSPC')));
+    expect(await Promise.all([1, 2].map((n) => file.write({ n })))).toEqual([true, true]);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 2 });
+    expect(await Promise.all([3, 4].map((n) => file.write({ n })))).toEqual([false, false]);
+    expect(disk).toEqual([]);
+  });
+
   it('writes one value at a time, and only the last of several waiting', async () => {
     const { file, files } = bench();
     const gates: (() => void)[] = [];
