@@ -10,6 +10,7 @@ import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../base/emitter.ts';
+import { startStopwatch } from '../base/stopwatch.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { createJustRead } from '../refresh/just-read.ts';
 import type { Origins } from '../refresh/origins.ts';
@@ -40,6 +41,7 @@ import { watchSettings } from './watch-settings.ts';
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
+  const uptime = startStopwatch(); // the clock may be far off until the network has set it
   const { settings, access, states, store, readState, favourites, disk } = await openStored(options);
   const feeds = createFeedEditor(settings, freeId);
   const overrides: Overrides = { feeds: options.feeds && namedFeeds(options.feeds), modelsUrl: options.modelsUrl };
@@ -56,7 +58,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onArrivals: headlines.add,
   });
   const queries = createQueries({
-    clock, version, startedAt, store, scheduler, readState, disk, random: options.random, overrides, settings: settings.current,
+    clock, version, startedAt, uptime, store, scheduler, readState, disk, random: options.random, overrides, settings: settings.current,
   });
   const { served, pages, today, quote } = queries;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already

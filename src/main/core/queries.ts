@@ -25,6 +25,8 @@ export interface QueriesOptions {
   readonly clock: Clock;
   readonly version: string;
   readonly startedAt: number;
+  /** Whole seconds since the program was started. */
+  readonly uptime: () => number;
   readonly random: () => number;
   readonly overrides: Overrides;
   readonly settings: () => Settings;
@@ -97,7 +99,7 @@ export function createQueries(options: QueriesOptions): Queries {
     status: (addresses) => statusOf({
       version: options.version,
       startedAt: options.startedAt,
-      now: clock.now(),
+      uptimeSeconds: options.uptime(),
       addresses,
       feeds: feedsOf(settings(), overrides).map((setting) => ({ setting, ...view(setting) })),
       articles: served.items('news'),

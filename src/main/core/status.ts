@@ -17,7 +17,7 @@ export interface SourceView {
 export interface StatusFacts {
   readonly version: string;
   readonly startedAt: number;
-  readonly now: number;
+  readonly uptimeSeconds: number;
   readonly addresses: readonly string[];
   readonly feeds: readonly (SourceView & { readonly setting: FeedSetting })[];
   /** Number of articles being served, over all feeds. */
@@ -34,7 +34,7 @@ export function statusOf(facts: StatusFacts): StatusReport {
     name: 'Tidings',
     version: facts.version,
     startedAt: iso(facts.startedAt),
-    uptimeSeconds: Math.max(0, Math.floor((facts.now - facts.startedAt) / 1000)),
+    uptimeSeconds: facts.uptimeSeconds,
     addresses: [...facts.addresses],
     sources: {
       news: { items: facts.articles, ...newsStatus(feeds.filter((feed) => feed.enabled)), feeds },

@@ -52,6 +52,16 @@ const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
 describe('the core', () => {
+  it('has the uptime that has passed, although the clock was set after the start', async () => {
+    let now = Date.UTC(2026, 0, 1); // where a clock without a battery starts
+    const core = await testCore(await testFolder(), { network: false, clock: { ...systemClock, now: () => now } });
+    now = Date.UTC(2026, 10, 30);
+    expect(core.status()).toMatchObject({ startedAt: '2026-01-01T00:00:00.000Z' });
+    expect(core.status().uptimeSeconds).toBeLessThan(HOUR / 1000);
+    now = Date.UTC(2025, 0, 1);
+    await expect.poll(() => core.status().uptimeSeconds, { timeout: 5_000 }).toBeGreaterThan(0);
+  });
+
   it('gives the same quote of the day when asked again, and another one the next day', async () => {
     let now = Date.UTC(2026, 8, 30, 2, 30); // noon in the tests' time zone
     const core = await testCore(await testFolder(), { network: false, clock: { ...systemClock, now: () => now } });
