@@ -21,7 +21,7 @@ export interface HeadlineWatchOptions {
 export interface HeadlineWatch extends Watch {
   /** Passes each notification to `show` from now on. */
   announce(show: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
-  /** Takes in the new headlines of one refresh job. */
+  /** Takes in the new headlines of one refresh job, except those of feeds that the person is not notified of yet. */
   add(arrivals: readonly Arrivals[]): void;
 }
 
@@ -32,15 +32,21 @@ export interface HeadlineWatch extends Watch {
  */
 export function createHeadlineWatch({ clock, settings, rest, index, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
   let listener: { readonly show: (news: HeadlineNews) => void; readonly gate: NotificationGate } | null = null;
-  let gathered: readonly { readonly at: number; readonly arrivals: readonly Arrivals[] }[] = [];
+  let gathered: readonly (Arrivals & { readonly at: number })[] = [];
   let refreshing = false; // a job may bring more headlines, or take out those that the person has just muted
 
   const newsNow = (): HeadlineNews | null => {
     const seen = lookedAt();
-    // A look that a wrong clock had put ahead was moved to the moment in which the headlines arrived; it did not show them.
-    if (seen !== null) gathered = gathered.filter(({ at }) => at >= seen);
-    const listed = new Set(index().filter(({ shown }) => shown).map(({ key }) => key));
-    return headlineNews(gathered.flatMap(({ arrivals }) => arrivals), settings(), listed);
+    const rows = index();
+    const stored = new Set(rows.map(({ key }) => key));
+    gathered = gathered
+      // A look that a wrong clock had put ahead was moved to the moment in which the headlines arrived; it did not show them.
+      .filter(({ at }) => seen === null || at >= seen)
+      // Do-not-disturb may last for months. What is muted stays stored, and is back in the list once it is not muted any more.
+      .map((news) => ({ ...news, headlines: news.headlines.filter(({ key }) => stored.has(key)) }))
+      .filter(({ headlines }) => headlines.length > 0);
+    const listed = new Set(rows.filter(({ shown }) => shown).map(({ key }) => key));
+    return headlineNews(gathered, settings(), listed);
   };
   const forget = (): void => { gathered = []; };
   function considerAtRest(): void {
@@ -70,7 +76,9 @@ export function createHeadlineWatch({ clock, settings, rest, index, lookedAt }: 
       listener = { show, gate: createNotificationGate({ clock, settings, doNotDisturb }) };
     },
     add: (arrivals) => {
-      gathered = [...gathered, { at: clock.now(), arrivals }];
+      const notifying = new Set(settings().feeds.filter(({ notify }) => notify).map(({ id }) => id));
+      const at = clock.now();
+      gathered = [...gathered, ...arrivals.filter(({ feed }) => notifying.has(feed)).map((news) => ({ ...news, at }))];
       considerAtRest();
     },
     check: considerAtRest,

@@ -46,7 +46,11 @@ function headline({ count, first: { title } }: { readonly count: number; readonl
 
 /** A refresh may take several jobs: merges the arrivals of each feed, those of the latest job first. */
 function joined(arrivals: readonly Arrivals[]): readonly Arrivals[] {
-  const byFeed = new Map<string, Arrivals>();
-  for (const news of arrivals) byFeed.set(news.feed, { ...news, headlines: [...news.headlines, ...(byFeed.get(news.feed)?.headlines ?? [])] });
-  return [...byFeed.values()];
+  const byFeed = new Map<string, { readonly latest: Arrivals; readonly batches: Arrivals['headlines'][] }>();
+  for (const latest of arrivals) {
+    const batches = byFeed.get(latest.feed)?.batches ?? [];
+    batches.push(latest.headlines); // copying them each time took long after weeks of do-not-disturb
+    byFeed.set(latest.feed, { latest, batches });
+  }
+  return [...byFeed.values()].map(({ latest, batches }) => ({ ...latest, headlines: batches.toReversed().flat() }));
 }

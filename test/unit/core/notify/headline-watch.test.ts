@@ -15,10 +15,11 @@ function bench(changes: Partial<Settings> = {}) {
   const state = { settings: { ...DEFAULT_SETTINGS, feeds, ...changes }, doNotDisturb: false, lookedAt: null as number | null };
   const told: string[] = [];
   const muted = new Set<string>(); // keys
+  const gone = new Set<string>(); // keys that are not stored any more
   let job: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
   const watch = createHeadlineWatch({
     clock, settings: () => state.settings, lookedAt: () => state.lookedAt, rest: () => job?.ended ?? Promise.resolve(),
-    index: () => feeds.flatMap(({ id }) => [`${id}0`, `${id}1`]).map((key) => ({ key, firstSeen: NOON, shown: !muted.has(key) })),
+    index: () => feeds.flatMap(({ id }) => [`${id}0`, `${id}1`]).filter((key) => !gone.has(key)).map((key) => ({ key, firstSeen: NOON, shown: !muted.has(key) })),
   });
   watch.announce(({ title }) => void told.push(english(title)), () => Promise.resolve(state.doNotDisturb));
   /** Starts a refresh, unless one is running. */
@@ -39,7 +40,7 @@ function bench(changes: Partial<Settings> = {}) {
     begin(...jobs);
     return end();
   };
-  return { clock, state, told, muted, watch, begin, end, refresh };
+  return { clock, state, told, muted, gone, watch, begin, end, refresh };
 }
 
 describe('a refresh of several jobs', () => {
@@ -117,6 +118,36 @@ describe('headlines that arrive while notifications are silenced', () => {
     await refresh(news('a', 2));
     await refresh(news('b'));
     for (const key of ['a0', 'a1']) muted.add(key);
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual(['The b']);
+  });
+
+  it('are announced if the person has muted them since, but does not any more', async () => {
+    const { clock, told, muted, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    muted.add('a0');
+    await refresh(news('b'));
+    muted.delete('a0');
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual(['2 new headlines']);
+  });
+
+  it('are forgotten once they are not stored any more', async () => {
+    const { clock, told, gone, refresh } = bench(PAUSED);
+    await refresh(news('a', 2));
+    for (const key of ['a0', 'a1']) gone.add(key);
+    await refresh(news('b'));
+    gone.clear(); // only to see what was kept
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual(['The b']);
+  });
+
+  it('are not announced if they came before the person chose to be notified of their feed', async () => {
+    const { clock, state, told, refresh } = bench(PAUSED);
+    const all = state.settings.feeds;
+    state.settings = { ...state.settings, feeds: all.map((feed) => ({ ...feed, notify: feed.id !== 'a' })) };
+    await refresh(news('a'), news('b'));
+    state.settings = { ...state.settings, feeds: all };
     await clock.advance(3 * HOUR);
     expect(told).toEqual(['The b']);
   });
