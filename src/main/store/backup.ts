@@ -7,10 +7,13 @@ const MOST_UNREADABLE = 100;
 /**
  * Copies `bytes` to the first free name beside `path`. Bytes that are there already are not copied again. A name that cannot
  * be read (a folder, a link to a missing file, another user's file) is not free.
+ * @param isEnough whether an earlier copy with other bytes makes this one needless
  * @returns the path of the copy
  * @throws if the copy cannot be made
  */
-export async function copyBeside(files: Files, path: string, bytes: Buffer, mark: 'broken' | 'before-reset'): Promise<string> {
+export async function copyBeside(
+  files: Files, path: string, bytes: Buffer, mark: 'broken' | 'before-reset', isEnough: (copy: Buffer) => boolean = () => false,
+): Promise<string> {
   for (let number = 1; ; number++) {
     const copy = `${path}.${mark}${number === 1 ? '' : `-${number}`}`;
     const kept = await files.read(copy).catch((error: unknown) => {
@@ -19,7 +22,7 @@ export async function copyBeside(files: Files, path: string, bytes: Buffer, mark
     });
     if (kept === 'unreadable') continue;
     if (kept === null) await files.writeAtomic(copy, [bytes]);
-    if (kept === null || kept.equals(bytes)) return copy;
+    if (kept === null || kept.equals(bytes) || isEnough(kept)) return copy;
   }
 }
 

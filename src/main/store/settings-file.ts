@@ -12,7 +12,7 @@ import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import type { Files } from './files.ts';
 import { BYTE_ORDER_MARK, hasMark } from './json-bytes.ts';
 import { FOR_OLD_FILES, type Salvage } from './salvage.ts';
-import { fallbackOf, parseSettings, readingOf } from './settings-text.ts';
+import { fallbackOf, keeperOf, parseSettings, readingOf } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {
@@ -59,7 +59,8 @@ export interface SettingsFile {
    */
   current(held: Settings): Promise<Settings>;
   /**
-   * Returns the settings in `stored`, or `fallback` for what is invalid. A file with invalid parts is copied first.
+   * Returns the settings in `stored`, or `fallback` for what is invalid. A file with invalid parts is copied first, unless
+   * a copy has them already.
    * @throws if that copy cannot be made
    */
   understood(stored: Buffer, fallback: () => Settings): Promise<Salvage>;
@@ -85,7 +86,7 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
     const salvage = readingOf(stored, fallback);
     if (salvage.problems.length > 0) {
       log.warn(`The settings file is not entirely valid. ${salvage.problems.join(' ')}`, {
-        copy: await copyBeside(files, path, stored, 'broken'),
+        copy: await copyBeside(files, path, stored, 'broken', keeperOf(stored, fallback)),
       });
     } else await keepGood(stored);
     known = stored;

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { parseJson } from './json-bytes.ts';
-import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
+import { FOR_OLD_FILES, invalidParts, salvageSettings, type Salvage } from './salvage.ts';
 
 /** Returns the JSON object in a file; undefined for anything else. */
 export function parseSettings(bytes: Buffer): JsonObject | undefined {
@@ -26,6 +26,23 @@ function valuesOf(raw: JsonObject | undefined, fallback: () => Settings): Salvag
   const whole = salvageSettings(raw, FOR_OLD_FILES);
   return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }
+
+/**
+ * Returns a function that tells whether a copy of another version contains all that is invalid in this file; then all of it
+ * is kept, as its valid parts are in use. Never, if one of them is not a JSON object, or lost letters when it was read.
+ */
+export function keeperOf(bytes: Buffer, fallback: () => Settings): (copy: Buffer) => boolean {
+  const raw = wholeOf(bytes);
+  if (raw === undefined) return () => false;
+  const lost = invalidParts(raw, fallback());
+  return (copy) => {
+    const had = wholeOf(copy);
+    const kept = new Set(had && invalidParts(had, FOR_OLD_FILES));
+    return lost.every((part) => kept.has(part));
+  };
+}
+
+const wholeOf = (bytes: Buffer): JsonObject | undefined => (isUtf8(bytes) ? parseSettings(bytes) : undefined);
 
 /** Returns what takes the place of invalid parts. @param good the last good copy; null if there is none */
 export const fallbackOf = (good: Buffer | null): Settings =>

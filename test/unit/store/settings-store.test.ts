@@ -227,6 +227,46 @@ describe('the settings', () => {
     expect(['', '-2', '-3', '-4'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {', 'third {', null]);
   });
 
+  describe('edited again and again', () => {
+    /** The copies after these edits, and the copy that the log named last. */
+    const copiesAfter = async (...edits: readonly (Buffer | object)[]) => {
+      const { files, log, open } = bench();
+      const settings = await open();
+      for (const edit of edits) {
+        files.content.set(PATH, Buffer.isBuffer(edit) ? edit : Buffer.from(text(edit)));
+        await settings.reload();
+      }
+      const named = log.lines.map(({ facts }) => facts['copy']).filter((copy) => copy !== undefined);
+      return { copies: [...files.content.keys()].filter((path) => path.startsWith(`${PATH}.broken`)).length, named: named.at(-1) };
+    };
+    const ports = [9001, 9002, 9003].map((port) => ({ ...MINE, port }));
+    const [feed] = MINE.feeds;
+
+    it.each<[string, object]>([
+      ['an unknown setting', { $schema: 'https://a.example/schema.json' }],
+      ['an invalid setting', { zoom: 'large' }],
+      ['an invalid field of a group', { notification: { enabled: true, time: 'noon' } }],
+      ['an invalid field of a feed', { feeds: [{ ...feed, title: 7 }] }],
+      ['an invalid muted word', { muteWords: ['x'] }],
+    ])('leave one copy while what is invalid stays as it is: %s', async (_name, invalid) => {
+      expect(await copiesAfter(...ports.map((valid) => ({ ...valid, ...invalid })))).toEqual({ copies: 1, named: `${PATH}.broken` });
+    });
+
+    it('leave no other copy when one of two invalid settings is mended', async () => {
+      expect(await copiesAfter({ ...MINE, zoom: 'large', colour: 'red' }, { ...MINE, colour: 'red' })).toEqual({ copies: 1, named: `${PATH}.broken` });
+    });
+
+    it.each<[string, object, Buffer | object]>([
+      ['another value', { ...MINE, zoom: 'large' }, { ...MINE, zoom: 'small' }],
+      ['one more', { ...MINE, colour: 'red' }, { ...MINE, colour: 'red', zoom: 'large' }],
+      ['the same field of another feed', { ...MINE, feeds: [{ ...feed, title: 7 }] }, { ...MINE, feeds: [{ ...feed, id: 'other', title: 7 }] }],
+      ['a copy that was valid there', { ...MINE, zoom: 'large', muteWords: ['golf'] }, { ...MINE, muteWords: ['golf', 'golf'] }],
+      ['the same, but this time letters are lost', { ...MINE, colour: 'red' }, Buffer.from('{"colour":"red","muteWords":["caf\u00E9"]}', 'latin1')],
+    ])('leave another copy if something else is invalid: %s', async (_name, one, other) => {
+      expect(await copiesAfter(one, other)).toMatchObject({ copies: 2 });
+    });
+  });
+
   it.each<[string, Buffer, string]>([
     ['Latin-1', Buffer.from('{"port":9000,"muteWords":["caf\u00E9"]}', 'latin1'), 'The file is not UTF-8.'],
     ['UTF-16', Buffer.from('\uFEFF{"port":9000}', 'utf16le'), 'The file is not UTF-8. The file is not a JSON object.'],
