@@ -11,7 +11,8 @@ async function bench(muteWords = ['golf', 'quiz', 'darts']) {
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, muteWords }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
-  return { editor: createMuteWords(settings), words: () => settings.current().muteWords };
+  const replaceAll = (words: readonly string[]) => settings.change((now) => ({ ...now, muteWords: [...words] }));
+  return { editor: createMuteWords(settings), replaceAll, words: () => settings.current().muteWords };
 }
 
 describe('the muted words', () => {
@@ -36,6 +37,36 @@ describe('the muted words', () => {
     await editor.restore('golf');
     await editor.restore('chess');
     expect(words()).toEqual(['golf', 'quiz', 'darts', 'chess']);
+  });
+
+  it('get one back at its place although it was muted, and unmuted by an undo, while the others were reset', async () => {
+    const { editor, replaceAll, words } = await bench();
+    await editor.unmute('darts');
+    await replaceAll([]);
+    await editor.mute('darts');
+    await editor.unmute('darts');
+    await replaceAll(['golf', 'quiz']);
+    await editor.restore('darts');
+    expect(words()).toEqual(['golf', 'quiz', 'darts']);
+  });
+
+  it('get several back at their places, in whatever order, also beside words that were added since', async () => {
+    for (const again of [['golf', 'quiz'], ['quiz', 'golf']]) {
+      const { editor, words } = await bench();
+      for (const word of ['golf', 'quiz']) await editor.unmute(word);
+      await editor.mute('chess');
+      for (const word of again) await editor.restore(word);
+      expect(words()).toEqual(['golf', 'quiz', 'darts', 'chess']);
+    }
+  });
+
+  it('get one back where it was removed last', async () => {
+    const { editor, words } = await bench();
+    await editor.unmute('golf');
+    await editor.mute('golf');
+    await editor.unmute('golf');
+    await editor.restore('golf');
+    expect(words()).toEqual(['quiz', 'darts', 'golf']);
   });
 
   it('are not changed by removing one that is not there', async () => {
