@@ -113,6 +113,25 @@ describe('while typing', () => {
   });
 });
 
+describe('a port typed with zeros before it', () => {
+  it('is told as the number that it is, also when it is undone', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('API port'), '008556');
+    await popup.keys('{Enter}');
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 8556 }]);
+    expect([textbox('API port').value, line(), spoken()]).toEqual(['8556', 'API port: 8556Undo', 'API port: 8556']);
+    await popup.click(present(undo()));
+    expect(spoken()).toBe('Undone: API port: 8556');
+  });
+
+  it('changes nothing if it is the one that is set', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('API port'), '008434');
+    await popup.keys('{Enter}');
+    expect([textbox('API port').value, line(), popup.bridge.asked('changeSettings')]).toEqual(['8434', '', []]);
+  });
+});
+
 describe('undo', () => {
   it('of a field is offered with the change, and is announced when used', async () => {
     const popup = await openSettings();

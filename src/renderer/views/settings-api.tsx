@@ -1,6 +1,7 @@
 /** The API for programs on this computer: its port, and who may read it. */
 import type { ApiState } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import type { SettingsHold } from '../hooks/use-settings.ts';
@@ -19,12 +20,15 @@ interface ApiSettingsProps extends SettingsHold {
 
 export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
   const { t, list } = useWords();
+  /** Tells the number, not what was typed, which may begin with zeros. */
+  const setPort = (port: number): Promise<Outcome> =>
+    (port === settings.port ? Promise.resolve(DONE) : change({ port }, changedTo(phrase('api.port'), String(port))));
   return (
     <>
       <Setting title={t('api.port')} notice={api.notice}>
         <CommittedField
           name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={PORT} isNumeric check={checkPort}
-          commit={(port) => change({ port: Number(port) }, changedTo(phrase('api.port'), port))}
+          commit={(typed) => setPort(Number(typed))}
           help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
         />
       </Setting>
