@@ -58,7 +58,10 @@ type Told<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & 
   readonly lastError: { readonly at: string; readonly message: UserMessage } | null;
 };
 export type SourceReport = Told<SourceStatus>;
-export type FeedReport = Told<FeedStatus>;
+export type FeedReport = Told<FeedStatus> & {
+  /** Its own title, or its site: what `title` is without a name that the user gave it. Only for the popup. */
+  readonly ownTitle: string;
+};
 export type ModelsReport = Told<ModelsStatus>;
 
 /** What cannot be read or saved in the data folder. */

@@ -44,7 +44,7 @@ export const exampleHeadlines = (now: number, total = 120): readonly MarkedHeadl
 const iso = (at: number): string => new Date(at).toISOString();
 
 export const exampleFeed = (now: number, id: string, title: string, changes: Partial<FeedReport> = {}): FeedReport => ({
-  id, title, url: `https://${id}.example/feed.xml`, enabled: true, items: 24,
+  id, title, ownTitle: title, url: `https://${id}.example/feed.xml`, enabled: true, items: 24,
   lastSuccess: iso(now - 4 * MINUTE), lastError: null, nextDue: iso(now + 56 * MINUTE),
   reason: phrase('reason.hourly'), refreshing: false,
   ...changes,

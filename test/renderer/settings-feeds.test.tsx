@@ -481,6 +481,19 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { title: '' } });
   });
 
+  it('says the own title of a renamed feed where its name is emptied, and tells that it has that again', async () => {
+    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, title: 'Silence' } : feed)) };
+    const reports = exampleFeeds(NOW).map((feed) => (feed.id === 'machines' ? { ...feed, title: 'Silence' } : feed));
+    const { click, user } = await openSettings({ settings, overview: withSources(exampleOverview(NOW), { news: { feeds: reports } }) });
+    await click('Edit Silence');
+    const name = within(dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.clear(name);
+    expect(name.placeholder).toBe('Quiet Machines');
+    await user.type(name, '{Enter}');
+    await settle();
+    expect(spoken()).toBe('Name: Quiet Machines');
+  });
+
   it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('sets the %s once when the field is left right after Enter', async (label, role) => {
     const answers: (() => void)[] = [];
     const { bridge, user } = await edit({}, ({ editFeed }) => ({

@@ -50,7 +50,7 @@ export function statusInEnglish(report: StatusReport): StatusDocument {
   const { news, models, quote } = report.sources;
   return {
     ...report,
-    sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(toldInEnglish) }, models: toldInEnglish(models), quote },
+    sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(({ ownTitle: _, ...feed }) => toldInEnglish(feed)) }, models: toldInEnglish(models), quote },
     storage: { lastError: errorInEnglish(report.storage) },
   };
 }
@@ -63,11 +63,12 @@ const errorInEnglish = ({ lastError }: Pick<SourceReport, 'lastError'>) => lastE
 
 function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
   const { id, url, enabled } = feed.setting;
-  const title = feed.setting.title ?? (feed.state.title || siteName(url));
+  const ownTitle = feed.state.title || siteName(url);
+  const title = feed.setting.title ?? ownTitle;
   const status = sourceStatus(feed);
   return enabled
-    ? { ...status, id, url, title, enabled }
-    : { ...status, nextDue: null, reason: phrase('reason.off'), id, url, title, enabled };
+    ? { ...status, id, url, title, ownTitle, enabled }
+    : { ...status, nextDue: null, reason: phrase('reason.off'), id, url, title, ownTitle, enabled };
 }
 
 /** Summarises all enabled feeds: latest success, latest error, next request. */

@@ -54,7 +54,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const unmove = (): Promise<void> => tellRefusal(make(bridge.unmoveFeed({ id }), {
     message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id },
   }));
-  const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';
+  const own = health?.ownTitle ?? siteName(feed.url);
   return (
     <ModalDialog className="feed-details" isDismissable ref={holdFocus} onClose={onClose}>
       <Heading slot="title" dir="auto">{name}</Heading>

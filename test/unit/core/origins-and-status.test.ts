@@ -64,6 +64,11 @@ describe('the status document', () => {
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
   });
 
+  it('tells the popup, and not programs, the title that a renamed feed has itself', () => {
+    expect(statusOf(facts).sources.news.feeds.map(({ title, ownTitle }) => [title, ownTitle])).toEqual([['Feed A', 'Feed A'], ['b.example', 'b.example'], ['Mine', 'C']]);
+    expect(JSON.stringify(statusInEnglish(statusOf(facts)))).not.toContain('ownTitle');
+  });
+
   it.each([[[1, 2, null]], [[2, null, 1]], [[null, 1, 2]], [[null, 2, 1]]])('has the latest success of any feed, also beside some that never had one: %j', (minutes) => {
     const feeds = facts.feeds.slice(0, 1).flatMap((feed) => minutes.map((at) => (
       { ...feed, state: at === null ? newOriginState('https://a.example/') : sourceAt(NOW + at * 60_000) })));
