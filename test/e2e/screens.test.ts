@@ -12,7 +12,7 @@ import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare, decoded, encoded } from './screens/compare.ts';
 import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
-import { brokenWords, cutTexts, newestFirst, sortLinesOf, spread, VIEWS } from './screens/layout.ts';
+import { brokenWords, cutTexts, newestFirst, settings, sortLinesOf, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
 
@@ -213,6 +213,19 @@ describe('the heading of a group of headlines', () => {
     }
     const heights = await page.locator('.day').evaluateAll((all) => all.map((day) => day.scrollHeight));
     expect(Math.max(...heights)).toBeLessThanOrEqual(36);
+  });
+});
+
+describe('a long muted word', () => {
+  it('has its button in its pill, and the pill in its list', async () => {
+    const { page, show } = studio;
+    await show({ name: 'muted', state: 'used', act: settings });
+    const edges = await page.locator('.tag').first().evaluate((tag) => {
+      const word = tag.querySelector('[dir]');
+      if (word !== null) word.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+      return [tag.querySelector('.tag-remove'), tag, tag.parentElement].map((one) => one?.getBoundingClientRect().right ?? NaN);
+    });
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b));
   });
 });
 

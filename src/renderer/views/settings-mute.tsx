@@ -47,7 +47,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
           <TagList className="tags" items={muted.map((id) => ({ id }))}>
             {({ id }) => (
               <Tag id={id} className="tag" textValue={id}>
-                <span dir="auto">{id}</span>
+                <span className="tag-word" dir="auto">{id}</span>
                 {/* Not the library's button for this, which takes each click of a double click. */}
                 <Button slot={null} className="tag-remove" aria-label={`${t('mute.remove')} ${id}`} onClick={unlessSecond(() => void tellRefusal(unmute(id)))}><Icon name="close" /></Button>
               </Tag>

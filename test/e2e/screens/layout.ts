@@ -10,7 +10,8 @@ type View = Pick<Picture, 'name' | 'state' | 'size' | 'zoom' | 'act'> & { readon
 
 /** Puts the newest models first. */
 export const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
-const settings: Act = async (page) => {
+/** Opens the settings. */
+export const settings: Act = async (page) => {
   await page.keyboard.press('Control+Comma');
   await page.locator('.setting').first().waitFor();
 };
