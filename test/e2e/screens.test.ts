@@ -229,6 +229,24 @@ describe('a long muted word', () => {
   });
 });
 
+describe('the word before a time', () => {
+  it.each(['from', 'to'])('stays beside its field while there is an error under the one that says "%s"', async (end) => {
+    const { page, show } = studio;
+    await show({ name: 'times', state: 'used', act: settings });
+    await page.getByRole('textbox', { name: `Quiet hours: ${end}` }).fill('nonsense');
+    await page.locator('.time-field .field-error').waitFor();
+    const gaps = await page.locator('.times').last().evaluate((line) => {
+      const boxes = (selector: string): DOMRect[] => [...line.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const fields = boxes('input');
+      return boxes('span[aria-hidden]').map(({ right, top }, at) => {
+        const field = fields[at];
+        return field === undefined ? NaN : [field.left - right, field.top - top].map(Math.round);
+      });
+    });
+    expect(gaps).toEqual([[8, 0], [8, 0]]);
+  });
+});
+
 describe('docs/screens', () => {
   it('has a picture of every state of the preview', () => {
     const taken = new Set(PICTURES.map(({ state }) => state ?? 'good'));

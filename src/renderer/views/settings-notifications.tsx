@@ -42,9 +42,8 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
           {t('notification.switch')}
         </Toggle>
         <div className="setting-line times">
-          <span aria-hidden="true">{t('notification.time')}</span>
           <TimeField
-            name={nameOf(t('notification.title'), t('notification.time'))} keptAs="notification.time" value={notification.time}
+            word={t('notification.time')} name={nameOf(t('notification.title'), t('notification.time'))} keptAs="notification.time" value={notification.time}
             isDisabled={!notification.enabled} check={checkTime}
             commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), timeOfDay(time)))}
           />
@@ -58,14 +57,12 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
           {t('quiet.switch')}
         </Toggle>
         <div className="setting-line times">
-          <span aria-hidden="true">{t('quiet.from')}</span>
           <TimeField
-            name={nameOf(t('quiet.title'), t('quiet.from'))} keptAs="quiet.from" value={quietHours.from}
+            word={t('quiet.from')} name={nameOf(t('quiet.title'), t('quiet.from'))} keptAs="quiet.from" value={quietHours.from}
             isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)} commit={(time) => quiet('from', time)}
           />
-          <span aria-hidden="true">{t('quiet.to')}</span>
           <TimeField
-            name={nameOf(t('quiet.title'), t('quiet.to'))} keptAs="quiet.to" value={quietHours.to}
+            word={t('quiet.to')} name={nameOf(t('quiet.title'), t('quiet.to'))} keptAs="quiet.to" value={quietHours.to}
             isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)} commit={(time) => quiet('to', time)}
           />
         </div>
