@@ -113,6 +113,50 @@ describe('while typing', () => {
   });
 });
 
+describe('quiet hours', () => {
+  const time = (end: 'from' | 'to') => textbox(end === 'from' ? 'Quiet hours: From' : 'Quiet hours: to');
+  const state = () => [time('from'), time('to')].map((field) => [field.value.replace(/\s/g, ' '), field.getAttribute('aria-invalid')]);
+  const open = (): Promise<Popup> => openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
+
+  it.each([['from', '8:00', 'to', '22:00'], ['to', '22:00', 'from', '8:00']] as const)('can be turned round: the end typed first, %s %s, waits for the other', async (first, early, second, late) => {
+    const popup = await open();
+    await type(popup, time(first), early);
+    await popup.keys('{Tab}');
+    expect([described(time(first)), popup.bridge.asked('changeSettings')]).toEqual([expect.stringContaining('begin and end at different times'), []]);
+    await type(popup, time(second), late);
+    expect(state().map(([, invalid]) => invalid)).toEqual([null, null]);
+    await popup.keys('{Enter}');
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ quietHours: { enabled: true, from: '08:00', to: '22:00' } }]);
+    expect(state()).toEqual([['8:00 AM', null], ['10:00 PM', null]]);
+    expect(line().replace(/\s/g, ' ')).toBe('Quiet hours: 8:00 AM to 10:00 PMUndo');
+    await popup.click(present(undo()));
+    expect(state()).toEqual([['10:00 PM', null], ['8:00 AM', null]]);
+  });
+
+  it('take no time from an end that has none, and leave it to be corrected', async () => {
+    const popup = await open();
+    await type(popup, time('from'), 'nonsense');
+    await popup.keys('{Tab}');
+    await type(popup, time('to'), '7:30');
+    await popup.keys('{Enter}');
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ quietHours: { enabled: true, from: '22:00', to: '07:30' } }]);
+    expect(state()).toEqual([['nonsense', 'true'], ['7:30 AM', null]]);
+  });
+
+  it('wait as they are typed if main refuses them', async () => {
+    const popup = await openSettings(
+      { settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } },
+      () => ({ changeSettings: () => Promise.resolve({ ok: false, message: 'The disk is full.' }) }),
+    );
+    await type(popup, time('from'), '8:00');
+    await popup.keys('{Tab}');
+    await type(popup, time('to'), '22:00');
+    await popup.keys('{Enter}');
+    expect([time('from').value, time('to').value]).toEqual(['8:00', '22:00']);
+    expect(described(time('to'))).toContain('The disk is full.');
+  });
+});
+
 describe('a port typed with zeros before it', () => {
   it('is told as the number that it is, also when it is undone', async () => {
     const popup = await openSettings();

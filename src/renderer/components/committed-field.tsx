@@ -3,14 +3,14 @@ import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useSay } from '../hooks/use-announcer.ts';
+import { useDraft, type Draft } from '../hooks/use-draft.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
-import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import type { Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
-interface CommittedFieldProps {
+interface DraftFieldProps {
   readonly name: string; // for screen readers; the visible label is beside the field
-  readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
+  readonly draft: Draft;
   readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
   readonly accept?: RegExp; // what may be typed, spaces around it included; full-width digits and signs count as the usual ones
@@ -24,6 +24,10 @@ interface CommittedFieldProps {
   readonly isOutgoing?: boolean; // an address: half of one must not be asked, so it waits while only the window has lost the focus
 }
 
+interface CommittedFieldProps extends Omit<DraftFieldProps, 'draft'> {
+  readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
+}
+
 /** What main refused. */
 interface Refused {
   readonly text: string;
@@ -35,10 +39,14 @@ interface Refused {
  * field to be corrected, while the last valid value remains in effect. What an input method composes is typed once it is
  * finished: a field that refused the pinyin of 上午 would end the composition, and keep the letters before it.
  */
-export function CommittedField({
-  name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
-}: CommittedFieldProps) {
-  const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
+export function CommittedField({ keptAs, ...field }: CommittedFieldProps) {
+  return <DraftField {...field} draft={useDraft(keptAs)} />;
+}
+
+/** The same for a view that reads what is typed. */
+export function DraftField({
+  name, draft: [draft, setDraft], value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
+}: DraftFieldProps) {
   const [composed, setComposed] = useState<string | null>(null); // with what an input method has not finished; null if there is none
   const [refused, setRefused] = useState<Refused | null>(null); // replaces the draft: the next page would not know why
   const say = useSay();
