@@ -15,7 +15,7 @@ const choose = async (popup: Popup, item: string): Promise<void> => {
   await popup.click('More');
   await popup.click(screen.getByRole('menuitem', { name: item }));
 };
-const [gibran, johnson] = exampleQuotes as [Quotation, Quotation, Quotation];
+const [gibran, johnson, virgil] = exampleQuotes as [Quotation, Quotation, Quotation];
 const todays = '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.”';
 
 describe('the notification of the day’s quote', () => {
@@ -206,6 +206,19 @@ describe('favourites', () => {
     expect(popup.bridge.world.favourites).toEqual([gibran, johnson]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(spoken()).toBe('Back in favourites');
+  });
+
+  it('are removed one after the other with Delete, and Ctrl+Z brings each back', async () => {
+    const popup = await openPopup({ favourites: [gibran, johnson, virgil] });
+    await choose(popup, 'Favourites');
+    act(() => list().getAllByRole('row')[1]?.focus());
+    await popup.keys('{Delete}');
+    expect([popup.bridge.world.favourites, document.activeElement]).toEqual([[gibran, virgil], list().getAllByRole('row')[1]]);
+    await popup.keys('{Delete}');
+    expect([popup.bridge.world.favourites, document.activeElement]).toEqual([[gibran], list().getByRole('row')]);
+    await popup.takeBack();
+    await popup.takeBack();
+    expect(popup.bridge.asked('restoreQuote')).toEqual([virgil, johnson]);
   });
 
   it('are removed with Delete, and a message replaces the last one', async () => {

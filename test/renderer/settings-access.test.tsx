@@ -258,6 +258,9 @@ describe('allowed sites', () => {
     screen.getByRole('row', { name: 'https://b.example' }).focus();
     await keys('{Delete}');
     expect(bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'https://a.example' })); // the key removes the next one
+    await keys('{Delete}');
+    expect(bridge.asked('removeOrigin')).toHaveLength(2);
     expect(document.activeElement).toBe(button('Undo'));
   });
 });

@@ -864,6 +864,20 @@ describe('mute words', () => {
     expect(bridge.asked('unmuteWord')).toEqual([{ word: 'quiz' }]);
     expect(tags()).toEqual(['golf']);
   });
+
+  it('are removed one after the other with it, but only one while it is held', async () => {
+    const { keys } = await openSettings({ settings: { ...exampleSettings, muteWords: ['chess', 'golf', 'quiz', 'royals'] } });
+    const focused = (): string | null | undefined => document.activeElement?.getAttribute('data-key');
+    screen.getByRole('row', { name: 'golf' }).focus();
+    for (const repeat of [false, true]) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', repeat });
+    await settle();
+    expect([tags(), focused()]).toEqual([['chess', 'quiz', 'royals'], 'quiz']);
+    fireEvent.keyUp(document.activeElement ?? document.body, { key: 'Delete' });
+    await keys('{Delete}{Delete}'); // the second is the last word
+    expect([tags(), focused()]).toEqual([['chess'], 'chess']);
+    await keys('{Delete}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  });
 });
 
 it('the category before an address is isolated: one that is read from right to left does not move the dot between them', async () => {

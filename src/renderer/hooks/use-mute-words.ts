@@ -4,10 +4,11 @@ import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMake } from './use-changes.ts';
+import type { Removal } from './use-row-removal.ts';
 
 export interface MuteWords {
   readonly mute: (typed: string) => Promise<Outcome>;
-  readonly unmute: (word: string) => Promise<Outcome>;
+  readonly unmute: (word: string, removal: Removal) => Promise<Outcome>;
 }
 
 /** @returns the functions to mute and unmute a word; each resolves to its outcome */
@@ -21,9 +22,13 @@ export function useMuteWords(): MuteWords {
         message: phrase('mute.muted', { word }), undo: () => bridge.unmuteWord({ word }), undone: phrase('mute.removed', { word }),
       });
     },
-    unmute: (word) => make(bridge.unmuteWord({ word }), {
-      message: phrase('mute.removed', { word }), undo: () => bridge.restoreMuteWord({ word }),
-      undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
+    unmute: (word, { takesFocus, comesBack }) => make(bridge.unmuteWord({ word }), {
+      message: phrase('mute.removed', { word }),
+      undo: () => {
+        comesBack();
+        return bridge.restoreMuteWord({ word });
+      },
+      undone: phrase('mute.muted', { word }), takesFocus, of: { part: 'mute', key: word },
     }),
   }), [bridge, make]);
 }

@@ -1,4 +1,4 @@
-/** The key that removes a row of a list: a feed, a favourite, a site. For muted words the library handles it. */
+/** The key that removes a row of a list: a feed, a favourite, a word, a site. */
 import type { KeyboardEvent } from 'react';
 import { isHeld } from './held.ts';
 import { keyOf } from './table.ts';

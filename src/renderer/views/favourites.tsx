@@ -1,5 +1,5 @@
 /** The favourite quotes: to read, copy and remove. Escape or Back returns to the page. */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -10,14 +10,13 @@ import { MeasuredLayout } from '../components/measured-layout.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
-import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { rowToRemove } from '../keys/row-to-remove.ts';
 import { QUOTE_LANGUAGE } from '../../shared/citation.ts';
 
 interface FavouritesProps {
@@ -33,21 +32,20 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const make = useMake();
-  const tellRefusal = useTellRefusal();
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
   useSteadyScroll(list, layout, rows);
 
-  const remove = (quote: Quotation): Promise<void> => tellRefusal(make(bridge.dropQuote(quote), {
-    message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
-    undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
+  const { remove, onKeyDown } = useRowRemoval(null, rows, ({ id, quote }, { takesFocus, comesBack }) => make(bridge.dropQuote(quote), {
+    message: phrase('favourites.removed'),
+    undo: () => {
+      comesBack();
+      return bridge.restoreQuote(quote);
+    },
+    undone: phrase('favourites.restored'), takesFocus, of: { part: null, key: id },
   }));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rowToRemove(event, rows);
-    if (row !== undefined) void remove(row.quote);
-  };
 
   return (
     <OverlayView title={t('favourites.title')} onBack={onBack}>
@@ -57,7 +55,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
           : (
             <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
               <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list}>
-                {({ id, quote }) => <Favourite id={id} quote={quote} onRemove={() => void remove(quote)} />}
+                {(row) => <Favourite id={row.id} quote={row.quote} onRemove={() => void remove(row)} />}
               </GridList>
             </Virtualizer>
           )}

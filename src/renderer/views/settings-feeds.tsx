@@ -2,6 +2,7 @@
 import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
@@ -9,12 +10,14 @@ import { FeedDetails } from '../components/feed-details.tsx';
 import { FeedFilter } from '../components/feed-filter.tsx';
 import { FeedLists } from '../components/feed-lists.tsx';
 import { FeedRow } from '../components/feed-row.tsx';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMake } from '../hooks/use-changes.ts';
 import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
-import { useFeedRemoval } from '../hooks/use-feed-removal.ts';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
 import { useLongList } from '../hooks/use-long-list.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
+import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
@@ -39,6 +42,8 @@ export interface SettingsKeys {
 /** Memoised, so that a long list does not re-render with what else the settings show. */
 export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
   const { t, byName } = useWords();
+  const bridge = useBridge();
+  const make = useMake();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
@@ -51,7 +56,14 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   if (editing !== null && edited === undefined) setEditing(null); // it must not open by itself when the feed is back
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
-  const { remove, onKeyDown } = useFeedRemoval(rows);
+  const { remove, onKeyDown } = useRowRemoval('feeds', rows, ({ id, name }, { takesFocus, comesBack }) => make(bridge.removeFeeds({ ids: [id] }), ({ removal }) => ({
+    message: phrase('feeds.removed', { feed: name }),
+    undo: () => {
+      comesBack();
+      return bridge.restoreFeeds({ removal });
+    },
+    undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
+  })));
   const onEscape = (event: KeyboardEvent): void => {
     if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
     event.preventDefault(); // as in the headlines: the filter goes before the view
@@ -65,7 +77,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning
       className="feeds" aria-label={t('feeds.list')} items={rows} ref={listRef} {...(!isFiltered && { dragAndDropHooks })}
     >
-      {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row, true)} />}
+      {(row) => <FeedRow row={row} canMove={!isFiltered} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
     </GridList>
   );
   const lists = <FeedLists key="lists" known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />; // by its key it keeps its report where it moves

@@ -11,12 +11,15 @@ import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
+import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
   const tellRefusal = useTellRefusal();
   const { mute, unmute } = useMuteWords();
+  const rows = muted.map((id) => ({ id }));
+  const { remove, onKeyDown } = useRowRemoval('mute', rows, ({ id }, removal) => unmute(id, removal));
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
   const [error, setError] = useRefusal();
   const latest = useRef(typed);
@@ -43,17 +46,20 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
         check={checkMuteWord(muted)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH} onChange={write} onSubmit={() => void add()}
       />
       {muted.length > 0 && (
-        <TagGroup aria-label={t('mute.list')} onRemove={(keys) => [...keys].forEach((key) => void tellRefusal(unmute(String(key))))}>
-          <TagList className="tags" items={muted.map((id) => ({ id }))}>
-            {({ id }) => (
-              <Tag id={id} className="tag" textValue={id}>
-                <span className="tag-word" dir="auto">{id}</span>
-                {/* Not the library's button for this, which takes each click of a double click. */}
-                <Button slot={null} className="tag-remove" aria-label={`${t('mute.remove')} ${id}`} onClick={unlessSecond(() => void tellRefusal(unmute(id)))}><Icon name="close" /></Button>
-              </Tag>
-            )}
-          </TagList>
-        </TagGroup>
+        <div onKeyDownCapture={onKeyDown}>
+          {/* The library says of a tag with `onRemove` that Delete removes it; its own key would also repeat while it is held. */}
+          <TagGroup aria-label={t('mute.list')} onRemove={() => undefined}>
+            <TagList className="tags" items={rows}>
+              {({ id }) => (
+                <Tag id={id} className="tag" textValue={id}>
+                  <span className="tag-word" dir="auto">{id}</span>
+                  {/* Not the library's button for this, which takes each click of a double click. */}
+                  <Button slot={null} className="tag-remove" aria-label={`${t('mute.remove')} ${id}`} onClick={unlessSecond(() => void remove({ id }))}><Icon name="close" /></Button>
+                </Tag>
+              )}
+            </TagList>
+          </TagGroup>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /**
  * The sites whose pages may read the local API. Allowing one first says plainly what that gives away; removal is immediate.
  */
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { GIVEN_AWAY, type GivenAway } from '../../shared/given-away.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
@@ -13,12 +13,11 @@ import { Confirm } from '../components/confirm.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Setting } from '../components/setting.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
-import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
+import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { rowToRemove } from '../keys/row-to-remove.ts';
 import { checkSite } from '../texts/checks.ts';
 
 /** What a site could read. */
@@ -35,7 +34,6 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
   const make = useMake();
-  const tellRefusal = useTellRefusal();
   const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
   const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
@@ -51,14 +49,14 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     if (outcome.ok) setTyped('');
     return outcome;
   };
-  const remove = (origin: string): Promise<void> => tellRefusal(make(bridge.removeOrigin({ origin }), {
-    message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
-    undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
+  const { remove, onKeyDown } = useRowRemoval('api', rows, ({ id: origin }, { takesFocus, comesBack }) => make(bridge.removeOrigin({ origin }), {
+    message: phrase('pages.removed', { origin }),
+    undo: () => {
+      comesBack();
+      return bridge.allowOrigin({ text: origin });
+    },
+    undone: phrase('pages.allowed', { origin }), takesFocus, of: { part: 'api', key: origin },
   }));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rowToRemove(event, rows);
-    if (row !== undefined) void remove(row.id);
-  };
 
   return (
     <Setting title={t('pages.title')}>
@@ -74,7 +72,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
               {({ id }) => (
                 <GridListItem id={id} className="feed" textValue={id}>
                   <div className="feed-text origin">{id}</div>
-                  <IconButton icon="close" name={t('pages.remove', { origin: id })} onClick={unlessSecond(() => void remove(id))} />
+                  <IconButton icon="close" name={t('pages.remove', { origin: id })} onClick={unlessSecond(() => void remove({ id }))} />
                 </GridListItem>
               )}
             </GridList>

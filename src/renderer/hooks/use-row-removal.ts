@@ -1,0 +1,57 @@
+/** Removal of single rows of a list: by button, or by key one after the other. */
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Outcome } from '../../shared/outcome.ts';
+import { elementOf, type Item } from '../dom/page-parts.ts';
+import { rowToRemove } from '../keys/row-to-remove.ts';
+import { useTellRefusal } from './use-announcer.ts';
+
+export interface Removal {
+  /** Whether Undo takes the focus, because the focused row is gone. */
+  readonly takesFocus: boolean;
+  /** To be called when the removal is undone: the row may come back before a list without it was rendered. */
+  readonly comesBack: () => void;
+}
+
+interface RowRemoval<Row> {
+  /** Removes a row whose button was pressed, which is gone with it: Undo takes the focus. */
+  readonly remove: (row: Row) => Promise<void>;
+  /** For an element around the list. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * @param part that the list is in
+ * @param rows those that are listed
+ * @param make removes a row, records how to undo it, and resolves to the outcome
+ */
+export function useRowRemoval<Row extends { readonly id: string }>(
+  part: Item['part'], rows: readonly Row[], make: (row: Row, removal: Removal) => Promise<Outcome>,
+): RowRemoval<Row> {
+  const tellRefusal = useTellRefusal();
+  const leaving = useRef(new Set<string>()); // ids of rows that were removed, but are still listed: main has not answered, or its list is on its way
+  useEffect(() => {
+    const listed = new Set(rows.map(({ id }) => id));
+    for (const id of leaving.current) if (!listed.has(id)) leaving.current.delete(id);
+  }, [rows]);
+
+  const remove = async (row: Row, takesFocus: boolean): Promise<void> => {
+    const { id } = row;
+    if (leaving.current.has(id)) return; // another press, before main has answered
+    leaving.current.add(id);
+    const comesBack = (): void => { leaving.current.delete(id); };
+    const made = make(row, { takesFocus, comesBack });
+    await tellRefusal(made);
+    if (!(await made).ok) comesBack();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rowToRemove(event, rows);
+    if (row === undefined || leaving.current.has(row.id)) return;
+    // On to the next row at once, so that the key removes one after the other; Ctrl+Z undoes it.
+    const stays = ({ id }: Row): boolean => !leaving.current.has(id);
+    const at = rows.indexOf(row);
+    const next = rows.slice(at + 1).find(stays) ?? rows.slice(0, at).findLast(stays);
+    if (next !== undefined) elementOf(document.body, { part, key: next.id })?.focus();
+    void remove(row, next === undefined);
+  };
+  return { remove: (row) => remove(row, true), onKeyDown };
+}
