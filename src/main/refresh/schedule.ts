@@ -171,7 +171,9 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const from = Math.min(...turns.map(({ at }) => at));
       const close = turns.filter(({ at }) => at <= from + GATHER);
       const fixed = close.filter(({ waits }) => !waits).map(({ at }) => at);
-      gathered = { from, until: Math.min(Math.max(...close.map(({ at }) => at)), ...fixed) };
+      const until = Math.min(Math.max(...close.map(({ at }) => at)), ...fixed);
+      // (21) What waits for a feed that is gone, or was asked meanwhile, has missed nothing: it is asked a moment from now.
+      gathered = { from, until: Math.max(until, clock.now() + 1) };
       return gathered.until;
     },
     note: (origin, result, stored) => {

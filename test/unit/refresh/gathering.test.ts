@@ -62,6 +62,29 @@ it('counts it as missed if the computer slept through the turn of the last one',
   expect([A, B].map(({ id, url }) => states.get(id, url).missed)).toEqual([1, 1]);
 });
 
+it.each<[string, (made: Awaited<ReturnType<typeof withTurns>>) => void]>([
+  ['is removed', ({ bench, scheduler }) => {
+    bench.origins = { ...bench.origins, feeds: [A] };
+    scheduler.poke();
+  }],
+  ['is switched off', ({ bench, scheduler }) => {
+    bench.origins = { ...bench.origins, feeds: [A], dormant: [B.id] };
+    scheduler.poke();
+  }],
+  ['has its host ask for a pause', ({ clock, scheduler, states }) => {
+    states.addPause({ host: 'b.example', forMs: 2 * HOUR }, clock.now());
+    scheduler.poke();
+  }],
+])('asks what waited for a feed that meanwhile %s, and does not count it as missed', async (_how, change) => {
+  const made = await withTurns({ a: 10, b: 14 });
+  const { clock, states, asked } = made;
+  await clock.advance(13 * MINUTE);
+  change(made);
+  await clock.advance(MINUTE);
+  expect(asked().filter(([, feeds]) => feeds !== '')).toEqual([[13, 'a']]); // besides the rebuild without the other
+  expect(states.get(A.id, A.url)).toMatchObject({ makeUp: null, missed: 0 });
+});
+
 it('asks some minutes later what waited for others and was held up for seconds', async () => {
   const { clock, scheduler, states, asked } = await withTurns({ a: 10, b: 13 });
   clock.jumpTo(clock.now() + 13 * MINUTE + 5_000); // the process was stopped, or the computer very busy
