@@ -51,7 +51,7 @@ function newsJob(situation: Situation): PlannedJob | null {
   const foundOf = (feed: Origin): FoundDocument | null => justRead.answerFor(stateOf(feed));
   const isNext = (feed: Origin): boolean => isDue(feed) || foundOf(feed) !== null; // what needs no request, no host can forbid
   // (15) Those whose turn was longest ago go first: else a host that allows few requests would answer the same few every time.
-  const all = onceEach(feeds.filter(isNext)).toSorted((a, b) => (lastTurn(stateOf(a)) ?? 0) - (lastTurn(stateOf(b)) ?? 0));
+  const all = feeds.filter(isNext).toSorted((a, b) => (lastTurn(stateOf(a)) ?? 0) - (lastTurn(stateOf(b)) ?? 0));
   const together = hostsInTurn(all.filter((feed) => !stateOf(feed).alone)).slice(0, news === null ? FEEDS_OF_FIRST_JOB : FEEDS_PER_JOB);
   const due = together.length > 0 ? together : all.slice(0, Math.max(1, Math.floor(all.length * PART_OF_SUSPECTS)));
   const active = feeds.map(({ id }) => id);
@@ -72,15 +72,6 @@ function newsJob(situation: Situation): PlannedJob | null {
 function scopeOf(active: readonly string[], mute: readonly string[]): string {
   const feeds = [...active].sort().join(' ');
   return feeds === '' || mute.length === 0 ? feeds : `${feeds} ${JSON.stringify(mute)}`;
-}
-
-/** (24) One request at a time per address: of feeds whose addresses differ only in their fragment, the second one waits for the next job. */
-function onceEach(feeds: readonly Origin[]): readonly Origin[] {
-  const addresses = new Set<string>();
-  return feeds.filter(({ url }) => {
-    const address = url.replace(/#.*/, '');
-    return !addresses.has(address) && addresses.add(address);
-  });
 }
 
 function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): PlannedJob | null {

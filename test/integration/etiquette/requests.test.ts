@@ -10,7 +10,9 @@ import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { visitAll } from '../../../src/main/refresh/process/visit.ts';
+import { salvageSettings } from '../../../src/main/store/salvage.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { testCore } from '../../support/core.ts';
 import { emptyPlace } from '../../support/examples.ts';
@@ -174,17 +176,18 @@ describe('a request', () => {
     });
   });
 
-  it('rule 24: is one at a time per address, despite duplicate feeds and repeated manual refreshes', async () => {
+  it('rule 24: is one at a time per address, despite feeds listed twice and repeated manual refreshes', async () => {
     const most = { now: 0, most: 0 };
     const origin = await startOrigin({ '/': slowly(GOOD, most) });
-    const starting = startTidings({ feeds: [`${origin.base}/`, `${origin.base}/#again`, `${origin.base}/`] });
-    const tidings = await starting;
-    await tidings.pass(MINUTE);
-    tidings.scheduler.refreshNow();
-    tidings.scheduler.refreshNow();
-    await tidings.quiet();
-    expect(origin.asked.length).toBeGreaterThan(3);
-    expect(most.most).toBe(1);
+    const listed = ['/', '/#again', '/'].map((path, at) => ({ id: `feed${at}`, url: origin.base + path, enabled: true }));
+    const { feeds } = salvageSettings({ feeds: listed }, DEFAULT_SETTINGS).settings;
+    const tidings = await startTidings({ feeds: feeds.map(({ url }) => url) });
+    for (let minute = 0; minute < 2; minute++) {
+      await tidings.pass(MINUTE);
+      for (let press = 0; press < 3; press++) tidings.scheduler.refreshNow();
+      await tidings.quiet();
+    }
+    expect([origin.asked.length, most.most]).toEqual([3, 1]);
   });
 
   it('rule 25: is never caused by an API client, not even when a refresh is overdue', async () => {

@@ -45,6 +45,7 @@ describe('salvageSettings', () => {
     ['a feed with a dangerous address', { feeds: [FEED, { ...FEED, id: 'x', url: 'file:///etc/passwd' }] }, {}, /Feed 2/],
     ['a feed with a duplicate id', { feeds: [FEED, { ...FEED, url: 'https://b.example/' }] }, {}, /Feed 2 repeats the id "a"/],
     ['a feed with a duplicate address', { feeds: [FEED, { ...FEED, id: 'b' }] }, {}, /Feed 2 repeats the address/],
+    ['a feed whose address differs only in its fragment', { feeds: [FEED, { ...FEED, id: 'b', url: `${FEED.url}#b` }] }, {}, /Feed 2 repeats the address/],
     ['a list of mute words that is not an array', { muteWords: 'golf' }, { muteWords: [] }, /"muteWords"/],
     ['a mute word that is too short', { muteWords: ['x', 'golf'] }, {}, /Mute word 1 must have at least 2 characters/],
     ['a list of origins that is not an array', { allowedOrigins: 'https://a.example' }, { allowedOrigins: [] }, /"allowedOrigins"/],
