@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { NOON } from '../../support/fake-clock.ts';
-import { rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
-import { startTidings } from './helpers.ts';
+import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
+import { startTidings, type Tidings } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const pathsOf = (count: number): string[] => Array.from({ length: count }, (_, n) => `/${n}`);
@@ -123,6 +123,80 @@ describe.each([403, 500])('a host that answers %i to everything', (code) => {
     await tidings.quiet();
     for (const [at, url] of urls.entries()) expect(tidings.scheduler.stateOf({ id: `feed${at}`, url }).lastSuccess, url).not.toBeNull();
   });
+});
+
+describe('a host that takes connections and never answers', () => {
+  const paths = pathsOf(40);
+  const never: Answer = () => undefined;
+  const LOOK = 3; // requests: two, and one that may begin before the second one's time is over
+  /** A host with 40 feeds that answers at first, if so, and not any more after that, beside another that is fine. */
+  const silenced = async (atFirst: Answer) => {
+    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, atFirst])));
+    const fine = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
+    const urls = [...paths.map((path) => origin.base + path), `http://localhost:${fine.port}/`];
+    const tidings = await startTidings({ feeds: urls, modelsUrl: `http://localhost:${fine.port}/models`, deadlineMs: 300 });
+    for (const path of paths) origin.on(path, never);
+    return { origin, fine, urls, tidings, before: origin.asked.length };
+  };
+  const stateOf = (tidings: Tidings, urls: readonly string[], at: number) => tidings.scheduler.stateOf({ id: `feed${at}`, url: urls[at] ?? '' });
+
+  it('rule 20: is left alone for minutes after two of its new feeds, for longer each time, and others have their turn', async () => {
+    const { origin, fine, urls, tidings } = await silenced(never);
+    expect(origin.asked.length).toBeLessThanOrEqual(LOOK);
+    expect(tidings.jobs.length).toBeLessThanOrEqual(4); // 32 feeds first
+    expect(fine.asked.map(({ url }) => url).toSorted()).toEqual(['/', '/models']);
+    expect(stateOf(tidings, urls, 39)).toMatchObject({ failures: 0, lastAttempt: null }); // it was not asked
+    expect(tidings.scheduler.decisionFor({ id: 'feed39', url: urls[39] ?? '' }).reason).toEqual(phrase('reason.refusing'));
+    const later = await tidings.restart();
+    await later.pass(6 * HOUR);
+    expect(origin.asked.length).toBeLessThanOrEqual(7 * LOOK); // at first, and after 5, 15, 35, 75, 155 and 315 minutes
+    for (const path of paths) origin.on(path, GOOD);
+    await later.pass(DAY);
+    for (const [at, url] of urls.entries()) expect(stateOf(later, urls, at).lastSuccess, url).not.toBeNull();
+  });
+
+  it('rule 20: is left alone for an hour if its feeds worked, and asked by a person who refreshes, whose refresh reads all once it answers', async () => {
+    const { origin, urls, tidings, before } = await silenced(GOOD);
+    await tidings.pass(2 * HOUR);
+    const byItself = origin.asked.length - before;
+    expect(byItself).toBeLessThanOrEqual(LOOK);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    const byHand = origin.asked.length - before - byItself;
+    expect(byHand).toBeGreaterThanOrEqual(2);
+    expect(byHand).toBeLessThanOrEqual(LOOK);
+    for (const path of paths) origin.on(path, GOOD);
+    await tidings.pass(2 * MINUTE);
+    const pressed = tidings.clock.now();
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    for (const [at, url] of urls.slice(0, 40).entries()) expect(stateOf(tidings, urls, at).lastSuccess, url).toBe(pressed);
+  });
+
+  it('rule 20: is asked for all of its feeds as usual if only one of them gets no answer', async () => {
+    const { origin, tidings, before } = await silenced(GOOD);
+    for (const path of paths.slice(1)) origin.on(path, GOOD);
+    await tidings.pass(DAY);
+    const asked = origin.asked.slice(before).map(({ url }) => url);
+    for (const path of paths.slice(1)) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(20);
+  });
+});
+
+it('rule 20: a network that swallows everything for half an hour does not hold for an hour the feeds that were not asked meanwhile', async () => {
+  const origins = await Promise.all(Array.from({ length: 3 }, () => startOrigin({})));
+  const paths = pathsOf(12);
+  const all = origins.flatMap(({ base }) => paths.map((path) => base + path)).map((url, at) => ({ id: `feed${at}`, url }));
+  const answer = (how: Answer): void => { for (const origin of origins) for (const path of paths) origin.on(path, how); };
+  answer(GOOD);
+  const tidings = await startTidings({ feeds: all.map(({ url }) => url), deadlineMs: 300 });
+  answer(() => undefined);
+  await tidings.pass(HOUR + 30 * MINUTE);
+  answer(GOOD);
+  const back = tidings.clock.now();
+  const unasked = all.filter((origin) => tidings.scheduler.stateOf(origin).failures === 0);
+  expect(unasked.length).toBeGreaterThan(3);
+  await tidings.pass(30 * MINUTE);
+  for (const origin of unasked) expect(tidings.scheduler.stateOf(origin).lastSuccess, origin.url).toBeGreaterThanOrEqual(back);
 });
 
 it.each([

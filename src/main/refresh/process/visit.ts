@@ -11,7 +11,7 @@ import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../fetch-contract.ts';
 import type { FeedToFetch, FoundDocument } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { createHostAnswers } from './host-answers.ts';
+import { createHostAnswers, SILENT_AFTER } from './host-answers.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
 import { UNLIMITED } from './job-budget.ts';
 
@@ -31,16 +31,14 @@ export interface Visit {
 /** What matters for a visit. */
 type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing' | 'lastRead' | 'found'>;
 
-/** After so many requests in a row without an answer in time a host counts as silent. */
-const SILENT_AFTER = 2;
-
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirected to it the last time, or do so now.
- * Those of a silent host are left to the next job: two at a time, 30 s each, they would hold back the news of all other hosts
- * for minutes. A redirect to such a host fails as if it had been silent once more: the next job would only ask again for the
- * same redirect. Left to the next job are also all feeds whose turn does not come within the budget; only these are asked again
- * for a person who refreshed by hand. What has no answer when the program ends is not waited for.
+ * (20) Nor are those of a silent host: two at a time, 30 s each, they would hold back the news of all other hosts for minutes;
+ * if it has answered some, the next job asks them. A redirect to such a host fails as if it had been silent once more: the next
+ * job would only ask again for the same redirect. Left to the next job are also all feeds whose turn does not come within the
+ * budget; only these are asked again for a person who refreshed by hand. What has no answer when the program ends is not waited
+ * for.
  * @param answers what is known of the hosts, and learns of them
  */
 export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED): Promise<Visit[]> {
@@ -54,7 +52,9 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
       if (feed.found) return null; // it takes no request, and only this job has the document
       const name = nameOf(feed);
       if (silences.isSilent(name) || isPaused(feed)) return unanswered(feed, 'paused');
-      return budget.mayVisit() ? null : unanswered(feed, silences.wasLast(name) ? 'paused' : 'left');
+      if (budget.mayVisit()) return null;
+      answers.leave(feed);
+      return unanswered(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
       const course = { host: nameOf(feed), isRefused: false }; // the host asked last, and whether the next one was not asked

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AttemptResult } from '../../../../src/main/refresh/attempt-result.ts';
 import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
 import { HOUR, MINUTE } from '../../../../src/shared/units.ts';
-import { failedWith, fresh } from '../../../support/examples.ts';
+import { advice, failedWith, fresh } from '../../../support/examples.ts';
 
 const FEED = { url: 'https://press.example/feed', failing: false, lastRead: 1 };
 const NEW = { ...FEED, lastRead: null };
@@ -54,4 +54,45 @@ it.each<[string, readonly (readonly [typeof FEED | typeof NEW, number])[], numbe
   for (const [feed, status] of asked) answers.note(failedWith(status, {}, 'press.example'), feed);
   expect(answers.isPaused('press.example')).toBe(forMs !== null);
   expect(answers.pauses).toEqual(forMs === null ? [] : [{ host: 'press.example', forMs, inferred: true }]);
+});
+
+/** No answer in time, to a request that led to this host. */
+const silence = (host = 'press.example') => (
+  { kind: 'failed', message: 'Late.', status: null, host: null, offline: false, silent: true, advice: advice(), exchange: { host, status: null, bytes: 0, ms: 30_000 } }) satisfies AttemptResult;
+const FAILING = { ...FEED, failing: true };
+const OTHER = { ...FEED, url: 'https://other.example/feed' };
+
+it.each<[string, readonly (readonly [typeof FEED | typeof NEW, AttemptResult])[], number | null]>([
+  ['feeds that worked get none', [[OTHER, fresh({ host: 'other.example' })], [FEED, silence()], [FEED, silence()]], HOUR],
+  ['one of them was never read: it may hang for all', [[OTHER, fresh({ host: 'other.example' })], [NEW, silence()], [FEED, silence()]], 5 * MINUTE],
+  ['one of them failed before: it may always hang', [[OTHER, fresh({ host: 'other.example' })], [FEED, silence()], [FAILING, silence()]], 5 * MINUTE],
+  ['no other host answers either: it may be the network', [[OTHER, silence('other.example')], [FEED, silence()], [FEED, silence()]], 5 * MINUTE],
+  ['another only refuses', [[OTHER, failedWith(404, {}, 'other.example')], [FEED, silence()], [FEED, silence()]], HOUR],
+  ['only one gets none', [[OTHER, fresh({ host: 'other.example' })], [FEED, silence()]], null],
+  ['another feed of it was read before', [[FEED, fresh({ host: 'press.example' })], [FEED, silence()], [FEED, silence()]], null],
+  ['another feed of it was read meanwhile', [[FEED, silence()], [FEED, silence()], [FEED, fresh({ host: 'press.example' })]], null],
+  ['another request to it was refused', [[FEED, failedWith(404, {}, 'press.example')], [FEED, silence()], [FEED, silence()]], null],
+  ['it answers, but slowly', [[FEED, { ...silence(), silent: false, exchange: { host: 'press.example', status: 200, bytes: 9, ms: 30_000 } }], [FEED, silence()], [FEED, silence()]], null],
+  ['it redirects to hosts that give none', [[FEED, silence('1.example')], [FEED, silence('2.example')]], null],
+  ['no name is found in time', [[FEED, { ...silence(), offline: true }], [FEED, { ...silence(), offline: true }]], null],
+])('leaves a host alone that gives no answer: %s', (_what, asked, forMs) => {
+  const answers = createHostAnswers();
+  for (const [feed, result] of asked) answers.note(result, feed);
+  expect(answers.pauses).toEqual(forMs === null ? [] : [{ host: 'press.example', forMs, inferred: true }]);
+});
+
+it('leaves a host alone to which feeds of other hosts redirect and that gives no answer, and feeds known to lead there', () => {
+  const answers = createHostAnswers();
+  for (const at of [1, 2]) answers.note(silence('hub.example'), { ...FEED, url: `https://${at}.example/feed` });
+  expect(answers.pauses).toEqual([{ host: 'hub.example', forMs: HOUR, inferred: true }]); // the others did answer
+  expect(['hub.example', '1.example'].map(answers.isPaused)).toEqual([true, false]);
+});
+
+it.each<[string, readonly (readonly [host: string, 'read' | 'silent'])[], readonly string[]]>([
+  ['leaves alone all ports', [['nas.example:81', 'silent'], ['nas.example:82', 'silent']], ['nas.example:81', 'nas.example:82']],
+  ['leaves alone the port', [['nas.example', 'read'], ['nas.example:81', 'silent'], ['nas.example:81', 'silent']], ['nas.example:81']],
+])('%s of a computer from which no answer comes', (_what, asked, hosts) => {
+  const answers = createHostAnswers();
+  for (const [host, how] of asked) answers.note(how === 'read' ? fresh({ host }) : silence(host), { ...FEED, url: `http://${host}/feed` });
+  expect(answers.pauses.map(({ host }) => host)).toEqual(hosts);
 });

@@ -50,6 +50,7 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
     return { id: String(at), url, validators: null, guarded: false, lastRead: null, host: knownHub ?? null, failing: false, ...(at === found && { found: foundDocument(url) }) };
   });
   let endedAt = Number.NaN;
+  const answers = createHostAnswers();
   const all = visitAll(feeds, {
     fetchOrigin: async ({ url, admit }) => {
       const name = url.slice(url.lastIndexOf('/') + 1);
@@ -65,10 +66,10 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
       return outcome;
     },
     reader: { read: () => wait(10).then(() => feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
-  }, createHostAnswers(), budgetOf(clock.now, ending.signal)).finally(() => { endedAt = clock.now(); });
+  }, answers, budgetOf(clock.now, ending.signal)).finally(() => { endedAt = clock.now(); });
   await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
-  return { asked, followed, results, seconds: Math.round(endedAt / 1000) };
+  return { asked, followed, results, held: answers.pauses.map(({ host }) => host), seconds: Math.round(endedAt / 1000) };
 }
 
 const many = (count: number, outcome: FetchOutcome): readonly FetchOutcome[] => Array.from({ length: count }, () => outcome);
@@ -77,11 +78,24 @@ const hub = (): string => 'hub.example';
 const own = (at: number): string => `www.x${at}.example`;
 const countOf = (results: readonly string[], wanted: string): number => results.filter((result) => result === wanted).length;
 
-it('a host that was silent twice is left to the next job', async () => {
-  const { asked, results, seconds } = await visited(Array.from({ length: 8 }, () => SILENT));
+it('a host that was silent twice is asked no more, and left alone after that', async () => {
+  const { asked, results, held, seconds } = await visited(Array.from({ length: 8 }, () => SILENT));
+  expect(held).toEqual(['x.example']);
   expect(asked).toEqual(['0', '1']);
   expect(results).toEqual(['failed late', 'failed late', ...Array.from({ length: 6 }, () => 'paused')]);
   expect(seconds).toBe(31); // the second one began a second after the first
+});
+
+it('hosts of which the time of a job is enough for one request each are left alone as well if nobody answers', async () => {
+  const { asked, held } = await visited(many(90, SILENT), { hostOf: (at) => `x${at % 9}.example` });
+  expect(asked).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  expect(held).toEqual(Array.from({ length: 8 }, (_, at) => `x${at}.example`));
+});
+
+it('a host that was silent once when the time of a job was over is not left alone if others answer', async () => {
+  const { asked, held } = await visited(many(90, UNCHANGED).map((fine, at) => (at % 9 === 7 ? fine : SILENT)), { hostOf: (at) => `x${at % 9}.example` });
+  expect(asked).toEqual(Array.from({ length: 9 }, (_, at) => String(at)));
+  expect(held).toEqual([]);
 });
 
 it.each([
