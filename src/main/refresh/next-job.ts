@@ -1,4 +1,5 @@
 /** Chooses the next job of the refresh process. Pure. */
+import { MINUTE } from '../../shared/units.ts';
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { Validators } from './fetch-contract.ts';
@@ -11,6 +12,8 @@ import { MODELS, type Origin, type Origins } from './origins.ts';
 
 export interface Situation {
   readonly now: number;
+  /** Ms for which one job has followed another. */
+  readonly busyFor: number;
   readonly userAgent: string;
   readonly origins: Origins;
   readonly isDue: (origin: Origin) => boolean;
@@ -40,9 +43,13 @@ const PART_OF_SUSPECTS = 1 / 16;
 /** A job that may have to wait before it starts; which hosts are paused is asked only then. */
 export type PlannedJob = Omit<NewsJob, 'pauses'> | Omit<ModelsJob, 'pauses'>;
 
-/** Returns the next job, news before models; null if nothing is due. */
+/** Jobs for the news that follow each other for so long let the models go first: feeds that hang could keep them waiting for ever. */
+const LONG = MINUTE;
+
+/** Returns the next job, news before models unless these have waited for long; null if nothing is due. */
 export function nextJob(situation: Situation): PlannedJob | null {
-  return newsJob(situation) ?? modelsJob(situation);
+  const models = situation.busyFor > LONG ? modelsJob(situation) : null;
+  return models ?? newsJob(situation) ?? modelsJob(situation);
 }
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */

@@ -78,6 +78,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const changes = createEmitter<[what: SnapshotSource | 'status']>(log, 'refresh'); // a listener that throws does not stop the refreshing
   const byHand = new Set<string>();
   let running: ReadonlySet<string> | null = null;
+  let busySince: number | null = null; // epoch ms; null while there is nothing to do
   let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
@@ -113,8 +114,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
     const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
+    const now = clock.now();
+    busySince ??= now;
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, justRead,
+      now, busyFor: now - busySince, userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, justRead,
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), stateOf,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
@@ -122,6 +125,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       atWork = work(job);
       return;
     }
+    busySince = null;
     const next = schedule.nextLook(all());
     if (next !== null) alarm.set(next, () => pump());
     endWaiting();

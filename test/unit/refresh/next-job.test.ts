@@ -3,10 +3,11 @@ import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { emptyPlace, foundDocument, heldSnapshot } from '../../support/examples.ts';
+import { DAY, MINUTE } from '../../../src/shared/units.ts';
 import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
-  now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
+  now: 1_000, busyFor: 0, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
   isDue: () => true, validatorsOf: () => null, stateOf: ({ url }) => newOriginState(url), news: null, models: null, hopeless: null, placeFor: emptyPlace, justRead: { answerFor: () => null }, ...facts,
 });
 /** Returns the states of feeds that differ from new ones in this. */
@@ -21,6 +22,12 @@ describe('the next job', () => {
   });
   it('fetches the models if no feed is due', () =>
     expect(nextJob(situation({ isDue: ({ id }) => id === 'models', news: kept }))).toMatchObject({ kind: 'models', url: MODELS_URL }));
+  it.each([[MINUTE, 'a,b'], [MINUTE + 1, 'models']])('lets the models go first if jobs have followed each other for more than a minute: for %i ms, %s', (busyFor, expected) => {
+    const job = nextJob(situation({ busyFor }));
+    expect(job && nameOf(job)).toBe(expected);
+  });
+  it('fetches the feeds however long that takes if the models are not due', () =>
+    expect(nextJob(situation({ busyFor: DAY, isDue: ({ id }) => id !== 'models' }))).toMatchObject({ kind: 'news' }));
   it('is null if nothing is due', () => expect(nextJob(situation({ isDue: () => false, news: kept }))).toBeNull());
   it('rebuilds the news if the set of feeds has changed, without fetching any', () =>
     expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }) }))).toMatchObject({ rebuild: true, fetch: [] }));

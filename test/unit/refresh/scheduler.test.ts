@@ -1051,6 +1051,22 @@ describe('the scheduler', () => {
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 38, 'models']);
   });
 
+  it('reads the models between the jobs of feeds that hang, and the news first again after a rest', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const feeds = Array.from({ length: 8 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
+    bench.origins = { ...bench.origins, feeds };
+    const slowly = (ms: number) => (job: Job) => new Promise<JobResult>((resolve) => void clock.after(ms, () => resolve(
+      good(job, Object.fromEntries(job.kind === 'news' ? job.fetch.slice(1).map(({ id }) => [id, { kind: 'left' }]) : [])))));
+    bench.work = slowly(31_000);
+    scheduler.poke();
+    await clock.advance(10 * MINUTE);
+    expect(jobs.map(({ kind }) => kind)).toEqual(['news', 'news', 'models', ...Array.from({ length: 6 }, () => 'news')]);
+    bench.work = good;
+    scheduler.refreshNow();
+    await clock.advance(0);
+    expect(jobs.slice(9).map(({ kind }) => kind)).toEqual(['news', 'models']);
+  });
+
   it('is idle once all is done, and once stopped', async () => {
     const { bench, clock, scheduler } = await refreshing();
     const idle = vi.fn();
