@@ -129,19 +129,22 @@ describe('a host that takes connections and never answers', () => {
   const paths = pathsOf(40);
   const never: Answer = () => undefined;
   const LOOK = 3; // requests: two, and one that may begin before the second one's time is over
-  /** A host with 40 feeds that answers at first, if so, and not any more after that, beside another that is fine. */
-  const silenced = async (atFirst: Answer) => {
+  /**
+   * A host with 40 feeds that answers at first, if so, and not any more after that, beside another that is fine.
+   * @param deadlineMs real time: a busy machine may take long for an answer
+   */
+  const silenced = async (atFirst: Answer, deadlineMs = 1_000) => {
     const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, atFirst])));
     const fine = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
     const urls = [...paths.map((path) => origin.base + path), `http://localhost:${fine.port}/`];
-    const tidings = await startTidings({ feeds: urls, modelsUrl: `http://localhost:${fine.port}/models`, deadlineMs: 300 });
+    const tidings = await startTidings({ feeds: urls, modelsUrl: `http://localhost:${fine.port}/models`, deadlineMs });
     for (const path of paths) origin.on(path, never);
     return { origin, fine, urls, tidings, before: origin.asked.length };
   };
   const stateOf = (tidings: Tidings, urls: readonly string[], at: number) => tidings.scheduler.stateOf({ id: `feed${at}`, url: urls[at] ?? '' });
 
   it('rule 20: is left alone for minutes after two of its new feeds, for longer each time, and others have their turn', async () => {
-    const { origin, fine, urls, tidings } = await silenced(never);
+    const { origin, fine, urls, tidings } = await silenced(never, 300); // with time for its feeds to be asked again, should that be too short once
     expect(origin.asked.length).toBeLessThanOrEqual(LOOK);
     expect(tidings.jobs.length).toBeLessThanOrEqual(4); // 32 feeds first
     expect(fine.asked.map(({ url }) => url).toSorted()).toEqual(['/', '/models']);
@@ -176,9 +179,9 @@ describe('a host that takes connections and never answers', () => {
   it('rule 20: is asked for all of its feeds as usual if only one of them gets no answer', async () => {
     const { origin, tidings, before } = await silenced(GOOD);
     for (const path of paths.slice(1)) origin.on(path, GOOD);
-    await tidings.pass(DAY);
+    await tidings.pass(DAY / 4);
     const asked = origin.asked.slice(before).map(({ url }) => url);
-    for (const path of paths.slice(1)) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(20);
+    for (const path of paths.slice(1)) expect(asked.filter((url) => url === path).length, path).toBeGreaterThanOrEqual(5);
   });
 });
 
@@ -188,7 +191,7 @@ it('rule 20: a network that swallows everything for half an hour does not hold f
   const all = origins.flatMap(({ base }) => paths.map((path) => base + path)).map((url, at) => ({ id: `feed${at}`, url }));
   const answer = (how: Answer): void => { for (const origin of origins) for (const path of paths) origin.on(path, how); };
   answer(GOOD);
-  const tidings = await startTidings({ feeds: all.map(({ url }) => url), deadlineMs: 300 });
+  const tidings = await startTidings({ feeds: all.map(({ url }) => url), deadlineMs: 1_000 });
   answer(() => undefined);
   await tidings.pass(HOUR + 30 * MINUTE);
   answer(GOOD);
