@@ -6,7 +6,7 @@ import { hostOf, hrefIn, placeOf, withoutPart } from './page-place.ts';
 
 /** MediaWiki has each bracket in a `span`. */
 const NUMBER = String.raw`\s*(?:<span\b[^<>]*>\s*)*(?:(?:[[(]|&#91;)(?:<\/span>)?)?\d{1,3}(?:(?:<span\b[^<>]*>)?(?:[\])]|&#93;))?\s*(?:<\/span>\s*)*`;
-const RAISED = String.raw`\s*<sup\b[^<>]*>${NUMBER}<\/sup>\s*`;
+const RAISED = String.raw`<sup\b[^<>]*>${NUMBER}<\/sup>\s*`;
 /** Behind or before headings: `<a class="headerlink" href="#tea">¶</a>`; and the way back from a footnote, from its second place `↩2`. */
 const MARK = String.raw`\s*(?:<span\b[^<>]*>\s*)?(?:[#¶🔗↩]|&para;|&#(?:182|8617|128279|x(?:b6|21a9|1f517));)(?:[\ufe0e\ufe0f]|&#(?:65038|xfe0e);)?\s*(?:<\/span>\s*)?(?:${RAISED})?`;
 /** Between the numbers of several footnotes. */
@@ -14,7 +14,7 @@ const SEPARATOR = String.raw`(?:[\s,;–-]|&nbsp;|&ndash;|&#(?:160|8211);)`;
 /** Links that are all of a raised text, with brackets and separators. */
 const RAISED_LINKS = String.raw`<sup\b[^<>]*>(?:${SEPARATOR}|[[\]()]|&#9[13];|<a\s[^<>]*>${NUMBER}<\/a>){1,99}<\/sup>`;
 
-const LAYOUT_LINKS = new RegExp(String.raw`(${RAISED_LINKS})|<a\s([^<>]*)>(?:${MARK}|${RAISED}|(${NUMBER}))<\/a>`, 'giu');
+const LAYOUT_LINKS = new RegExp(String.raw`(${RAISED_LINKS})|<a\s([^<>]*)>(?:${MARK}|\s*${RAISED}|(${NUMBER}))<\/a>`, 'giu');
 
 /** In place of what is removed, until what was between two of them is, too. A character that no text contains (Unicode, 23.7). */
 const REMOVED = '\uffff';

@@ -26,7 +26,7 @@ const LOCAL: Readonly<Record<string, string>> = {
 export const isZone = (word: string): boolean => Object.hasOwn(IN_CAPITALS, word) || [ZONES, LOCAL].some((zones) => Object.hasOwn(zones, word.toLowerCase()));
 
 /** Whether an abbreviation is also a word as it is written, in small letters: `at`, and `et` in French. */
-export const isSmallWord = (name: string): boolean => Object.hasOwn(LOCAL, name);
+export const isSmallWord = (name: string): boolean => name === 'at' || name === 'et';
 
 /**
  * What an abbreviation means to those who write in a language: in China, where Java's dates contain it, CST is no time of Chicago's,
