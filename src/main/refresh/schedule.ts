@@ -73,6 +73,9 @@ export interface Schedule {
 const GATHER = 5 * MINUTE;
 /** Ms after which the lost content of an origin that fails is not waited for any more: it is dead. */
 const MISSED_FOR = 8 * DAY;
+/** A host that was read less than this long ago is left alone for minutes only, unless it asks for more; ms. */
+const JUST_READ = 15 * MINUTE;
+const BRIEF_PAUSE = 5 * MINUTE;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
 
@@ -90,6 +93,12 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   /** (20) Not what a search has read: what the host says since is not known. The first may have redirected to the second. */
   const noteAnswer: Schedule['noteAnswer'] = (origin, result) => {
     if ('exchange' in result && result.kind !== 'failed') for (const host of [hostOf(origin.url), result.host]) states.answered(host, clock.now());
+  };
+  /** (20) No longer than that if the host was read only just before, in another job: most of its feeds are asked there. */
+  const forBriefly = (pause: HostPause): HostPause => {
+    const isOf = ({ url, host }: OriginState): boolean => hostOf(url) === pause.host || host === pause.host;
+    const wasJustRead = [...states.all()].some(([, state]) => state.lastSuccess !== null && clock.now() - state.lastSuccess < JUST_READ && isOf(state));
+    return wasJustRead ? { ...pause, forMs: Math.min(pause.forMs, BRIEF_PAUSE) } : pause;
   };
   /** When an origin is asked for lost content, epoch ms; null if it has none, or fails: then its own rhythm goes on. */
   const lostAt = (origin: Origin): number | null => {
@@ -190,7 +199,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     },
     noteAnswer,
     notePauses: (pauses) => {
-      for (const pause of pauses) states.addPause(pause, clock.now());
+      for (const pause of pauses) states.addPause(pause.inferred === true ? forBriefly(pause) : pause, clock.now());
     },
     written: (source) => {
       for (const [id, origin] of inMemory) {

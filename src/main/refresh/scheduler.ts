@@ -115,7 +115,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const open = new Set(all().filter((origin) => manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const now = clock.now();
-    busySince ??= now;
+    busySince = Math.min(busySince ?? now, now); // the clock may have been set back
     const job = nextJob({
       now, busyFor: now - busySince, userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, justRead,
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), stateOf,

@@ -867,6 +867,20 @@ describe('the scheduler', () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', facts: { job: 'news', path: expect.stringMatching(/^\/data\/news\.snapshot\..*tmp$/) as string, error: expect.anything() as unknown } }));
   });
 
+  it.each([[10 * MINUTE, 5 * MINUTE], [20 * MINUTE, HOUR]])('leaves a host that was read %i ms before alone for %i ms if a job infers an hour', async (since, forMs) => {
+    const { bench, clock, scheduler, states } = await refreshing({ start: NOON });
+    const other = { id: 'c', url: `${A.url}/other` };
+    bench.origins = { ...bench.origins, feeds: [A] };
+    scheduler.poke();
+    await clock.advance(since);
+    bench.origins = { ...bench.origins, feeds: [A, other] };
+    const host = new URL(A.url).host;
+    bench.work = (job) => (job.kind === 'models' ? good(job) : { ...good(job, { c: failedWith(null) }), pauses: [{ host, forMs: HOUR, inferred: true }] });
+    scheduler.poke();
+    await clock.advance(0);
+    expect((states.holdOf(host)?.until ?? 0) - clock.now()).toBe(forMs);
+  });
+
   it('keeps what the hosts and the other feeds said if a job’s file cannot be read back', async () => {
     const { bench, clock, scheduler, states } = await refreshing({ start: NOON });
     const feeds = [A, B, { id: 'c', url: 'https://b.example/other' }, { id: 'd', url: 'https://d.example/feed' }, { id: 'e', url: 'https://e.example/feed' }];

@@ -80,19 +80,23 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
   }
 
   /**
-   * (20) If nobody has answered, the network may be at fault: then hosts are left alone for minutes at first, as it may be back
-   * by then, but also those that one job had time to ask only once.
+   * (20) If several computers are silent, or nobody has answered, the network may be at fault: then hosts are left alone for
+   * minutes at first, as it may be back by then, and if nobody has answered, also those that one job had time to ask only once.
    */
   function silentPauses(): HostPause[] {
-    const once = [...left].flatMap((name) => silences.get(name) ?? []).map(({ host }) => host);
-    const held = answered.size > 0 ? silent : new Map([...silent.keys(), ...once].map((host) => [host, PAUSE_FOR_NEW]));
-    return [...held].filter(([host]) => !answered.has(host)).map(([host, forMs]) => ({ host, forMs, inferred: true }));
+    const once = answered.size > 0 ? [] : [...left].flatMap((name) => silences.get(name) ?? []).map(({ host }) => host);
+    const hosts = [...new Set([...silent.keys(), ...once])].filter((host) => !answered.has(host));
+    const isNetwork = answered.size === 0 || new Set(hosts.map(nameIn)).size > 1;
+    return hosts.map((host) => ({ host, forMs: isNetwork ? PAUSE_FOR_NEW : silent.get(host) ?? PAUSE_FOR_NEW, inferred: true }));
   }
 
   return {
     isPaused: known.isPaused,
     note: (result, { url, failing, lastRead }) => {
-      for (const host of answeredIn(result, url)) answered.add(host);
+      for (const host of answeredIn(result, url)) {
+        answered.add(host);
+        silences.delete(nameIn(host));
+      }
       if (result.kind === 'failed' && result.silent === true && !result.offline) {
         noteSilence(result.exchange?.host ?? hostOf(url), failing || lastRead === null ? PAUSE_FOR_NEW : PAUSE);
       }
