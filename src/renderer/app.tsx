@@ -68,10 +68,13 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
   const settings = useRef<SettingsKeys>(null);
+  const isStarted = useRef(false); // the overview may still say otherwise
   /** Leaves the introduction, for this page and for later ones. */
   const start = (): void => {
-    if (overview?.welcome === true && !welcomed) void tellRefusal(bridge.changeSettings({ welcome: false }));
     setWelcomed(true);
+    if (overview?.welcome !== true || isStarted.current) return;
+    isStarted.current = true;
+    void tellRefusal(bridge.changeSettings({ welcome: false }));
   };
   const { led, wanted, toFirst, toHeadline } = useShowRequests({ views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true) });
 

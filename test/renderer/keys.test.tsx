@@ -75,6 +75,18 @@ describe('keys', () => {
       expect(focusedRow()).toBe('h90');
     });
 
+    it('is on that row also after a second Ctrl+F, and stays where one goes before the row is there', async () => {
+      const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+      bridge.send('show', { view: 'headline', id: 'h90' });
+      await rest();
+      await user.keyboard('/{Control>}f{/Control}{Escape}');
+      await rest();
+      expect(focusedRow()).toBe('h90');
+      await user.keyboard('/{Escape}/');
+      await rest();
+      expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    });
+
     it('stays on the row that was found', async () => {
       const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
       await user.keyboard('/');

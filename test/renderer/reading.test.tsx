@@ -327,7 +327,7 @@ describe('the welcome page', () => {
   });
 
   it('closes for the headline of a notification, without changing the setting', async () => {
-    const { bridge } = await openPopup({}, (made) => {
+    const { bridge, user } = await openPopup({}, (made) => {
       made.world.overview = { ...made.world.overview, welcome: true };
       return {};
     });
@@ -335,5 +335,8 @@ describe('the welcome page', () => {
     for (let i = 0; i < 3; i += 1) await settle();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h1');
     expect(bridge.asked('changeSettings')).toEqual([]);
+    await user.keyboard('/');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ welcome: false }]); // the person goes on by themselves
   });
 });

@@ -26,7 +26,7 @@ export function useFilter(): Filter {
   return {
     text, setText, inputRef, buttonRef,
     open: () => {
-      from.current = focusedHeadline();
+      from.current = focusedHeadline() ?? (text === null ? null : from.current); // it may be open already
       flushSync(() => setText(text ?? '')); // rendered now: a frame later the next letter would be lost
       inputRef.current?.focus();
       inputRef.current?.select();

@@ -30,7 +30,7 @@ interface Asked {
   readonly wanted: WantedPlace | null;
   /** Moves the focus to the first headline, which need not be drawn yet. */
   readonly toFirst: () => void;
-  /** Moves the focus to a headline, which need not be loaded yet; if it is gone by now, the focus stays where it is. */
+  /** Moves the focus to a headline, which need not be loaded yet, unless the person presses something first; if it is gone by now, the focus stays where it is. */
   readonly toHeadline: (id: string) => void;
 }
 
@@ -79,8 +79,16 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     setWanted({ id: first.id });
   };
   const toHeadline = (id: string): void => {
+    const request = {};
+    const end = (): void => { // the person is elsewhere by now
+      if (latest.current !== request) return;
+      latest.current = null;
+      setWanted(null);
+    };
+    for (const hand of ['keydown', 'pointerdown'] as const) window.addEventListener(hand, end, { once: true, capture: true });
     setLed((times) => times + 1);
-    reach({}, id);
+    setWanted(null);
+    reach(request, id);
   };
   return { led, wanted, toFirst, toHeadline };
 }

@@ -1,5 +1,6 @@
 /** The main page: the quote above, headlines or models below. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Overview } from '../../shared/bridge.ts';
 import type { TabName } from '../../shared/bridge/page-state.ts';
@@ -65,7 +66,12 @@ export function Today({
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(el);
-    return () => resized.disconnect();
+    const measureNow = (): void => flushSync(measure); // the observer is late for the rows, which are kept in place in this frame
+    window.addEventListener('resize', measureNow);
+    return () => {
+      resized.disconnect();
+      window.removeEventListener('resize', measureNow);
+    };
   }, [tab, headlines.unread, t]);
 
   return (
