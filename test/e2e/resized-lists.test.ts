@@ -10,12 +10,17 @@ afterAll(studio.end);
 const { page } = studio;
 const { keyboard, mouse } = page;
 
-/** Shows a state, and lets the clock run again: by the studio's clock, the library would think that the list still scrolls. */
+/**
+ * Shows a state, and lets the clock run again: by the studio's clock, the library would think that the list still scrolls, and
+ * `requestAnimationFrame` would be a timer, which comes after what the observers of a frame have changed.
+ */
 const open = async (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promise<void> => {
   await studio.show({ name: '', ...picture });
   await page.evaluate(() => {
     const start = Date.now() - performance.now();
     Date.now = () => start + performance.now();
+    const { requestAnimationFrame, cancelAnimationFrame } = (globalThis as unknown as { readonly __pwClock: { readonly builtins: Window } }).__pwClock.builtins; // Playwright's own
+    Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
   });
 };
 const press = async (key: string, times = 1): Promise<void> => {

@@ -3,6 +3,9 @@ import type { Key } from 'react-aria-components/ListBox';
 import type { Layout, LayoutInfo } from 'react-aria-components/Virtualizer';
 import { seenOf } from '../dom/scroll-place.ts';
 
+/** Sent by the list before it is scrolled to where its rows are in a window of another size: the last moment to move them. */
+export const RESIZED = 'resized';
+
 /**
  * Keeps the visible rows in place when rows are added or removed above them (the browser's scroll anchoring ignores
  * absolutely positioned rows), and when the list gets another size. A list at its top stays there and shows what is new, unless
@@ -37,7 +40,9 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
   useEffect(() => {
     const resize = (): void => {
       const el = list.current;
-      if (el !== null && el.scrollTop > 0) keep(el, latest.current); // at its top also with the focus: scrolled, it would lose the quote
+      if (el === null || el.scrollTop === 0) return; // at its top also with the focus: scrolled, it would lose the quote
+      requestAnimationFrame(() => el.dispatchEvent(new Event(RESIZED, { bubbles: true }))); // in the same frame as `keep` scrolls, and before it
+      keep(el, latest.current);
     };
     window.addEventListener('resize', resize, true); // captured, as the virtual list lays out its rows with the same event
     return () => window.removeEventListener('resize', resize, true);

@@ -11,6 +11,7 @@ import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import type { ShownQuote } from '../hooks/use-shown-quote.ts';
 import { useScrollThrough } from '../hooks/use-scroll-through.ts';
+import { RESIZED } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
@@ -66,11 +67,11 @@ export function Today({
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(el);
-    const measureNow = (): void => flushSync(measure); // the observer is late for the rows, which are kept in place in this frame
-    window.addEventListener('resize', measureNow);
+    const measureNow = (): void => flushSync(measure); // the observer comes after the frame's callbacks, which keep the rows in place
+    document.addEventListener(RESIZED, measureNow);
     return () => {
       resized.disconnect();
-      window.removeEventListener('resize', measureNow);
+      document.removeEventListener(RESIZED, measureNow);
     };
   }, [tab, headlines.unread, t]);
 
