@@ -22,7 +22,7 @@ async function begin(options: SceneOptions): Promise<Scene> {
 const isShown = ({ app }: Scene, wanted: boolean): Promise<true> => // false: asked while a page is being made
   until(wanted ? 'it is shown' : 'it is hidden', async () => (await app.isShown().catch(() => null)) === wanted);
 
-/** Waits until it is shown, and would be noted where it is. */
+/** Waits until it is shown, and would be noted where it is, or brought back from there: earlier a place is not taken for its own. */
 async function isThere(scene: Scene): Promise<void> {
   await isShown(scene, true);
   await settled(scene.app);
@@ -66,7 +66,7 @@ it('neither grows nor creeps when it is closed and restarted again and again, at
 it('is brought back by a second start after its screen was unplugged, also if the window manager leaves it at the edge', async () => {
   const scene = await begin({ desktop: { panel: false, screens: 2 } });
   const { app, desktop } = scene;
-  await isShown(scene, true);
+  await isThere(scene);
   expect(await drag(scene, { x: 1800, y: 100, width: 500, height: 600 })).toMatchObject({ width: 500 });
   await setScreens(1, desktop.size, viewerSocket(desktop));
   const { x: leftAt } = await until('the window manager has moved it', async () => {
