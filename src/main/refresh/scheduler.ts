@@ -8,16 +8,16 @@ import { MINUTE } from '../../shared/units.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Cancel, Logger } from '../base/ports.ts';
 import { unexpected } from '../base/unexpected.ts';
-import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
-import { failedAttempt, failedJob, stoppedJob } from './failed-job.ts';
+import { failedAttempt } from './failed-job.ts';
 import type { JustRead } from './just-read.ts';
 import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
+import { createJobRunner, type JobRunnerOptions } from './run-job.ts';
 import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
 import { createSchedule, type ScheduleOptions } from './schedule.ts';
 
@@ -32,8 +32,7 @@ export interface SchedulerOptions extends ScheduleOptions {
   readonly justRead: Pick<JustRead, 'answerFor' | 'used'>;
   readonly userAgent: string;
   readonly onMove: ResultApplierOptions['onMove'];
-  /** Called with the headlines of a job that are new to the person. */
-  readonly onArrivals?: (arrivals: readonly Arrivals[]) => void;
+  readonly onArrivals?: NonNullable<JobRunnerOptions['onArrivals']>;
 }
 
 export interface Scheduler {
@@ -82,7 +81,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
-  let toldLeftOut = 0; // providers and models
   let toldOutdated = false;
   let hopeless: string | null = null; // scope of a rebuild that failed: not retried until something else changes
 
@@ -93,6 +91,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(parted), clock.now());
   };
   const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit });
+  const runJob = createJobRunner({ ...options, schedule, applier, isStopped: () => stopped });
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || decisionFor(origin).due;
 
   /**
@@ -151,7 +150,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     changes.emit('status');
     try {
       if (!applier.stored) await applier.writeAgain();
-      for (const id of stopped ? [] : await refresh(job, asked)) if (pressed.has(id)) byHand.add(id); // the next job asks it
+      for (const id of stopped ? [] : await runJob(job, asked)) if (pressed.has(id)) byHand.add(id); // the next job asks it
     } catch (error) {
       log.error('The result of a refresh could not be applied', { job: job.kind, ...unexpected(error) });
       // Count it as a failure: origins still due would be asked again at once, over and over.
@@ -163,25 +162,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
     if (!stopped) changes.emit('status');
     pump(clock.now() - began < MAX_WORK);
-  }
-
-  /** Resolves to the ids of the origins that are left to the next job. */
-  async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<readonly string[]> {
-    const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
-      if (refresher.isOutdated()) return null; // the origins stay as they are
-      if (stopped) return stoppedJob(asked, error);
-      log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
-      return failedJob(asked, error);
-    });
-    if (result === null) return [];
-    const { arrivals = [], movedAside, lost = false, leftOut } = result;
-    if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
-    if (leftOut !== undefined && leftOut.count !== toldLeftOut) log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
-    if (job.kind === 'models' && result.attempts.some((attempt) => attempt.result.kind === 'fresh')) toldLeftOut = leftOut?.count ?? 0; // also if all could be read again
-    if (lost) schedule.lose(); // before listeners hear of what is left
-    const brought = await applier.apply(job, asked, result);
-    if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
-    return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);
   }
 
   return {
