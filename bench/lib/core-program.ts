@@ -89,11 +89,11 @@ const countedByV8: Files = {
 
 /** Runs the same jobs in this process. */
 const onMain: Refresher = {
-  run: async (start) => {
+  run: async (start, takeEarly) => {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, handOver: takeEarly });
   },
   stop: silent,
   isOutdated: () => false,
@@ -101,9 +101,9 @@ const onMain: Refresher = {
 
 /** Delays jobs until the idle figures are taken: a new installation refreshes immediately. */
 function gated(refresher: Refresher, opened: Promise<void>): Refresher {
-  return { run: async (job) => {
+  return { run: async (job, takeEarly) => {
     await opened;
-    return await refresher.run(job);
+    return await refresher.run(job, takeEarly);
   }, stop: refresher.stop, isOutdated: refresher.isOutdated };
 }
 

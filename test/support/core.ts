@@ -14,7 +14,7 @@ import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import type { InteractiveJobs, Refresher } from '../../src/main/refresh/messages.ts';
 import { runDiscover } from '../../src/main/refresh/process/run-discover.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
-import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { runNews, type NewsJobTools } from '../../src/main/refresh/process/run-news.ts';
 import { runOpml } from '../../src/main/refresh/process/run-opml.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { alone } from '../../src/main/store/exclusive.ts';
@@ -22,12 +22,13 @@ import { nodeFiles } from '../../src/main/store/files.ts';
 import { collectingLog } from './log.ts';
 
 export const inlineRefresher: Refresher = {
-  run: async (start) => {
+  run: async (start, takeEarly) => {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return JobAnswer.parse(await runModels(job, { fetchOrigin, files: nodeFiles }));
     const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
-    return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now }));
+    const handOver: NewsJobTools['handOver'] = (part) => takeEarly(JobAnswer.parse(part));
+    return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now, after: systemClock.after, handOver }));
   },
   stop: () => undefined,
   isOutdated: () => false,

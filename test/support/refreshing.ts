@@ -7,11 +7,13 @@ import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
+import type { SnapshotPlace } from '../../src/main/store/snapshot-place.ts';
 import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
 import { fresh, newsSnapshot } from './examples.ts';
 import { fakeClock } from './fake-clock.ts';
 import { collectingLog } from './log.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
+import { noParts } from './parts.ts';
 
 export const A = { id: 'a', url: 'https://a.example/feed' };
 export const B = { id: 'b', url: 'https://b.example/feed' };
@@ -19,6 +21,8 @@ export const MODELS_URL = 'https://models.example/api.json';
 export const MODELS_ORIGIN = { id: 'models', url: MODELS_URL };
 
 export type Work = (job: Job) => Promise<JobResult> | JobResult;
+/** Hands over an early part of the running job's answer. */
+export type HandOver = (part: JobResult) => Promise<SnapshotPlace>;
 
 /** Returns a result in which every source of the job has fresh content, except those in `results`, by id. */
 export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> = {}): JobResult => {
@@ -40,13 +44,14 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   await store.load('models');
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
-  const bench: { work: Work; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
-    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
+  const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
+    work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
-    run: async (start) => {
+    run: async (start, takeEarly) => {
       const job = start();
       jobs.push(job);
+      bench.handOver = takeEarly;
       return await bench.work(job);
     },
     stop: () => { bench.stops++; },

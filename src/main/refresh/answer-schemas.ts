@@ -63,6 +63,7 @@ export const JobAnswer = z.object({
   movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),
   leftOut: z.object({ count: z.int().min(1), first: z.string() } satisfies Fields<LeftOut>).exactOptional(),
+  early: z.literal(true).exactOptional(),
 } satisfies Fields<JobResult>) satisfies z.ZodType<JobResult>;
 
 const nothingFound = z.object({ message: UserMessageSchema, answered: z.string().exactOptional() } satisfies Fields<NothingFound>);

@@ -3,7 +3,7 @@
  * starting a process costs 2 to 5 ms on main and 150 ms of processor time (measured). Its memory is still freed soon.
  */
 import type { Cancel, Clock } from '../base/ports.ts';
-import type { AnyJob, FINISH } from './messages.ts';
+import type { ToProcess } from './messages.ts';
 
 /** How a process ended. */
 export interface ProcessEnd {
@@ -20,7 +20,7 @@ export interface ProcessEnd {
 
 /** A process with a message channel, implemented by child_process.fork and Electron's utilityProcess. */
 export interface JobProcess {
-  post(message: AnyJob | typeof FINISH): void;
+  post(message: ToProcess): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called when it has exited for any reason or cannot be reached; possibly for both. */
   onExit(listener: (end: ProcessEnd) => void): void;
@@ -34,7 +34,7 @@ export interface JobHandlers {
 }
 
 export interface AcquiredProcess {
-  post(message: AnyJob | typeof FINISH): void;
+  post(message: ToProcess): void;
   /** Releases the process for another job. */
   release(): void;
   kill(): void;

@@ -1,6 +1,6 @@
 /**
- * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, FINISH
- * if the program ends meanwhile, and a `Defect` before its death.
+ * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, early
+ * parts of an answer (each followed by a `GoOn`), FINISH if the program ends meanwhile, and a `Defect` before its death.
  */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -95,6 +95,13 @@ export interface JobResult {
   readonly lost?: boolean;
   /** Providers and models that could not be read; omitted if there are none. */
   readonly leftOut?: LeftOut;
+  /** This is what some feeds have brought, while others keep the job waiting. Those follow, once a `GoOn` has come. */
+  readonly early?: true;
+}
+
+/** Says that an early part was stored, and from where the rest of the job continues. */
+export interface GoOn {
+  readonly goOn: SnapshotPlace;
 }
 
 /** The environment variable that tells the process main's build. If it is not set, any will do. */
@@ -112,6 +119,9 @@ export const ASKING = 'asking';
 /** What main sends when the program ends: the job answers at once, with what it has read by then. */
 export const FINISH = 'finish';
 
+/** What main sends to the process. */
+export type ToProcess = AnyJob | GoOn | typeof FINISH;
+
 /** What the process sends before it dies of an error that nothing in it catches. */
 export interface Defect {
   readonly defect: string;
@@ -120,8 +130,12 @@ export interface Defect {
 
 /** Runs jobs in another process. Promises reject with a `JobFailed` if that dies or hangs. */
 export interface Refresher {
-  /** @param job called when the job starts: a search before it may have learned of more hosts that are paused */
-  run(job: () => Job): Promise<JobResult>;
+  /**
+   * @param job called when the job starts: a search before it may have learned of more hosts that are paused
+   * @param takeEarly stores an early part of the answer; resolves to where the job continues
+   * @returns the whole answer, or what is left of it
+   */
+  run(job: () => Job, takeEarly: (part: JobResult) => Promise<SnapshotPlace>): Promise<JobResult>;
   /** Ends the running job, whose promise then rejects. */
   stop(): void;
   /** Whether the package was updated while this program runs: no job can run before it is started again. */

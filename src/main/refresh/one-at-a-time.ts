@@ -42,7 +42,7 @@ export function oneAtATime(processes: Refresher & InteractiveJobs, clock: Clock)
   };
 
   return {
-    run: (job) => runExclusive(() => apart(() => processes.run(job))),
+    run: (job, takeEarly) => runExclusive(() => apart(() => processes.run(job, takeEarly))),
     discover: (job) => new Promise((resolve, reject) => {
       let isLate = false;
       const cancel = clock.after(PATIENCE, () => {

@@ -7,7 +7,7 @@ import type { OwnFailure } from './attempt-result.ts';
 import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
-import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type InteractiveJobs, type Refresher } from './messages.ts';
+import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type GoOn, type InteractiveJobs, type Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * MINUTE;
@@ -25,7 +25,10 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   let isOutdated = false;
   let isStopped = false;
   const processes = createJobProcesses(fork, clock);
-  function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
+  /** @param take handles an early part of the answer; null if it is none */
+  function ask<Answer>(
+    job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number, take: (answer: Answer) => Promise<GoOn> | null = () => null,
+  ): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       let own: OwnFailure = 'unsent';
       let isTold = false; // why it dies
@@ -59,8 +62,12 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
               return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
             }
             const parsed = answer.safeParse(message);
-            if (parsed.success) settle('release', () => resolve(parsed.data));
-            else fail(phrase('failure.refreshRubbish'));
+            if (!parsed.success) return fail(phrase('failure.refreshRubbish'));
+            const taken = take(parsed.data);
+            if (taken === null) return settle('release', () => resolve(parsed.data));
+            taken.then((goOn) => {
+              if (running.has(finish)) child?.post(goOn);
+            }).catch((error: unknown) => fail(phrase('failure.refresh'), { cause: error }));
           },
           exit: ({ said = '', replaced = false, ...end }) => {
             if (end.code === EXIT_UPDATED || replaced) return failWith(outdated());
@@ -81,7 +88,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   }
   return {
     isOutdated: () => isOutdated,
-    run: (job) => ask(job(), JobAnswer, JOB_DEADLINE),
+    run: (job, takeEarly) => ask(job(), JobAnswer, JOB_DEADLINE, (part) => (part.early === true ? takeEarly(part).then((goOn) => ({ goOn })) : null)),
     discover: (job) => ask(job(), SearchAnswer, INTERACTIVE_DEADLINE),
     readOpml: (job) => ask(job, OpmlAnswer, INTERACTIVE_DEADLINE),
     stop: () => {

@@ -1,10 +1,12 @@
-/** Has a planned job carried out by the refresh process, and its answer applied. */
+/** Has a planned job carried out by the refresh process, and its answer applied, early parts as they come. */
 import type { Clock, Logger } from '../base/ports.ts';
 import { unexpected } from '../base/unexpected.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
+import type { SnapshotPlace } from '../store/snapshot-place.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { ResultApplier } from './apply-result.ts';
 import { failedJob, stoppedJob } from './failed-job.ts';
-import type { Refresher } from './messages.ts';
+import type { JobResult, Refresher } from './messages.ts';
 import type { PlannedJob } from './next-job.ts';
 import type { Origin } from './origins.ts';
 import type { Schedule } from './schedule.ts';
@@ -15,6 +17,7 @@ export interface JobRunnerOptions {
   readonly log: Logger;
   readonly refresher: Refresher;
   readonly states: Pick<States, 'pauses'>;
+  readonly store: Pick<SnapshotStore, 'clear' | 'placeFor'>;
   readonly schedule: Pick<Schedule, 'lose'>;
   readonly applier: Pick<ResultApplier, 'apply'>;
   /** Whether the program ends. */
@@ -23,20 +26,14 @@ export interface JobRunnerOptions {
   readonly onArrivals?: ((arrivals: readonly Arrivals[]) => void) | undefined;
 }
 
-/**
- * Creates a function that runs a job and resolves to the ids of the origins that are left to the next one.
- * @returns its second argument is the job's origins
- */
-export function createJobRunner({ clock, log, refresher, states, schedule, applier, isStopped, onArrivals }: JobRunnerOptions) {
+/** Runs a job. @param asked its origins @returns the ids of those that are left to the next job */
+export type RunJob = (job: PlannedJob, asked: readonly Origin[], onPart: (waiting: readonly Origin[]) => void) => Promise<readonly string[]>;
+
+/** Creates the function that runs all jobs. */
+export function createJobRunner({ clock, log, refresher, states, store, schedule, applier, isStopped, onArrivals }: JobRunnerOptions): RunJob {
   let toldLeftOut = 0; // providers and models
-  return async (job: PlannedJob, asked: readonly Origin[]): Promise<readonly string[]> => {
-    const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
-      if (refresher.isOutdated()) return null; // the origins stay as they are
-      if (isStopped()) return stoppedJob(asked, error);
-      log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
-      return failedJob(asked, error);
-    });
-    if (result === null) return [];
+
+  async function take(job: PlannedJob, asked: readonly Origin[], result: JobResult): Promise<void> {
     const { arrivals = [], movedAside, lost = false, leftOut } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
     if (leftOut !== undefined && leftOut.count !== toldLeftOut) log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
@@ -44,6 +41,27 @@ export function createJobRunner({ clock, log, refresher, states, schedule, appli
     if (lost) schedule.lose(); // before listeners hear of what is left
     const brought = await applier.apply(job, asked, result);
     if (brought && !isStopped() && arrivals.length > 0) onArrivals?.(arrivals);
+  }
+
+  return async (job, asked, onPart) => {
+    let waiting = asked;
+    const takeEarly = async (part: JobResult): Promise<SnapshotPlace> => {
+      const brought = new Set(part.attempts.map(({ id }) => id));
+      const [those, others] = [waiting.filter(({ id }) => brought.has(id)), waiting.filter(({ id }) => !brought.has(id))];
+      waiting = others;
+      await take(job, those, part);
+      await store.clear(job.place);
+      onPart(waiting);
+      return { ...store.placeFor(job.kind), temporary: job.place.temporary };
+    };
+    const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) }), takeEarly).catch((error: unknown) => {
+      if (refresher.isOutdated()) return null; // the origins stay as they are
+      if (isStopped()) return stoppedJob(waiting, error);
+      log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
+      return failedJob(waiting, error);
+    });
+    if (result === null) return [];
+    await take(job, waiting, result);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);
   };
 }

@@ -139,7 +139,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     // Without what a search has read: an origin may be remembered until a full disk has room again.
     const asked: Origin[] = job.kind === 'news' ? job.fetch.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })) : [{ id: MODELS, url: job.url }];
     const began = clock.now();
-    running = new Set(asked.map(({ id }) => id));
+    const waitFor = (origins: readonly Origin[]): void => {
+      running = new Set(origins.map(({ id }) => id));
+    };
+    waitFor(asked);
     if (job.kind === 'news') for (const { found } of job.fetch) if (found) justRead.used(found);
     log.debug('Refreshing', { job: job.kind, sources: asked.length });
     const pressed = new Set(asked.map(({ id }) => id).filter((id) => byHand.delete(id)));
@@ -150,7 +153,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     changes.emit('status');
     try {
       if (!applier.stored) await applier.writeAgain();
-      for (const id of stopped ? [] : await runJob(job, asked)) if (pressed.has(id)) byHand.add(id); // the next job asks it
+      const onPart = (waiting: readonly Origin[]): void => {
+        waitFor(waiting);
+        changes.emit('status');
+      };
+      for (const id of stopped ? [] : await runJob(job, asked, onPart)) if (pressed.has(id)) byHand.add(id); // the next job asks it
     } catch (error) {
       log.error('The result of a refresh could not be applied', { job: job.kind, ...unexpected(error) });
       // Count it as a failure: origins still due would be asked again at once, over and over.

@@ -208,8 +208,8 @@ describe('the core', () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const told: string[] = [];
-    const refresher: Refresher = { ...inlineRefresher, run: async (job) => {
-      const result = await inlineRefresher.run(job);
+    const refresher: Refresher = { ...inlineRefresher, run: async (job, takeEarly) => {
+      const result = await inlineRefresher.run(job, takeEarly);
       told.push(job().kind);
       return result;
     } };

@@ -22,7 +22,7 @@ async function afterAsking(answer: Answer) {
   let abort = (): void => undefined;
   const refresher: Refresher = {
     ...inlineRefresher,
-    run: (start) => (isOver ? new Promise((_, reject) => { abort = () => reject(new Error('Stopped.')); }) : inlineRefresher.run(start)),
+    run: (start, takeEarly) => (isOver ? new Promise((_, reject) => { abort = () => reject(new Error('Stopped.')); }) : inlineRefresher.run(start, takeEarly)),
     stop: () => abort(),
   };
   const core = await testCore(folder, { feeds: null, missed: 'reschedule', refresher, modelsUrl: `${origin.base}/models`, clock: { ...systemClock, now: () => NOW } });

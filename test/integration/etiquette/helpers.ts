@@ -20,6 +20,7 @@ import { MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON, settle, type FakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
+import { AT_ONCE } from '../../support/parts.ts';
 
 export const SECOND = 1_000;
 /** The maximum jitter, as a factor (rule 27). */
@@ -137,7 +138,7 @@ async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineM
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
-  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now, ...AT_ONCE });
 }
 
 /** Formats a time as an HTTP date. */

@@ -20,6 +20,7 @@ import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
+import { AT_ONCE, noParts } from '../../support/parts.ts';
 import { ALL_PATHS } from '../../support/paths.ts';
 import { SECOND, startTidings, USER_AGENT } from './helpers.ts';
 
@@ -252,7 +253,7 @@ describe('a host', () => {
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
     const reader = { read: readFeed };
     const processes = oneAtATime({
-      run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles(), now: Date.now }),
+      run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles(), now: Date.now, ...AT_ONCE }),
       discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
@@ -262,7 +263,7 @@ describe('a host', () => {
     const job = processes.run(() => ({
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null, guarded: false, lastRead: null, host: null, failing: false }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',
-    }));
+    }), noParts);
     const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`] }));
     await expect.poll(() => origin.asked.length).toBe(1);
     await clock.advance(15 * SECOND); // as long as a user would wait

@@ -19,6 +19,7 @@ import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 import { AS_OTHERS } from '../../support/node-options.ts';
 import { rss, send, startOrigin, tagged, type TestOrigin } from '../../support/origin.ts';
+import { noParts } from '../../support/parts.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
 
@@ -87,7 +88,10 @@ describe('a refresh process', () => {
     const child = fork(entry, [], { serialization: 'advanced', execArgv: [...execArgv], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     const messages: unknown[] = [];
-    child.on('message', (message) => messages.push(message));
+    child.on('message', (message) => {
+      messages.push(message);
+      if (isEarly(message)) child.send({ goOn: emptyPlace() });
+    });
     return { child, messages };
   };
 
@@ -105,7 +109,7 @@ describe('a refresh process', () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
+    await expect(refresher.run(() => job, noParts)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
   it.each([
@@ -118,7 +122,7 @@ describe('a refresh process', () => {
     onTestFinished(() => quiet.mockRestore());
     const log = collectingLog();
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log });
-    await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
+    await expect(refresher.run(() => job, noParts)).rejects.toThrow('The refresh process ended unexpectedly.');
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', ...facts } }]);
   });
 
@@ -138,7 +142,7 @@ describe('a refresh process', () => {
     const forked = () => forkNode(pathToFileURL(ENTRY), { ...process.env, TIDINGS_BUILD: 'another' });
     const log = collectingLog();
     const refresher = createRefresher(forked, { clock: systemClock, log });
-    await expect(refresher.run(() => job)).rejects.toThrow('A new version of Tidings is installed.');
+    await expect(refresher.run(() => job, noParts)).rejects.toThrow('A new version of Tidings is installed.');
     expect(refresher.isOutdated()).toBe(true);
     expect(log.lines).toMatchObject([{ level: 'warn', message: 'Tidings was updated while it runs; nothing is fetched until it is started again' }]);
   });
@@ -160,7 +164,7 @@ describe('a refresh process', () => {
     const { attempts, snapshot } = await refresher.run(() => ({
       ...base, kind: 'news', active: ['f'], known: ['f'], mute: [], place: { ...emptyPlace(), temporary }, rebuild: false, scope: 'f',
       fetch: [{ id: 'f', url, validators: null, guarded: false, lastRead: null, host: null, failing: false, ...(found && { found }) }],
-    }));
+    }), noParts);
     expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1, advice: { validators: { etag: '"1"' } } } }]);
     expect([snapshot?.items, origin.asked.length]).toEqual([1, 1]);
   });
@@ -191,8 +195,8 @@ describe('a refresh process', () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, movedAside: String(process.pid) }));");
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    const { movedAside: first } = await refresher.run(() => job);
-    const { movedAside: second } = await refresher.run(() => job);
+    const { movedAside: first } = await refresher.run(() => job, noParts);
+    const { movedAside: second } = await refresher.run(() => job, noParts);
     expect(second).toBe(first);
     refresher.stop();
     await expect.poll(() => isAlive(Number(first))).toBe(false);
@@ -213,7 +217,7 @@ describe('a refresh process', () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
     child.send(FINISH);
     const results = ['fresh', 'stopped', 'stopped'].map((kind) => ({ result: { kind } }));
-    await expect.poll(() => messages).toMatchObject([ASKING, { attempts: results, snapshot: { items: 1 } }]);
+    await expect.poll(() => whole(messages)).toMatchObject({ attempts: results, snapshot: { items: 1 } });
   });
 
   it('hands over what it has read even if it is parsing a feed when it is to finish', async () => {
@@ -233,18 +237,38 @@ describe('a refresh process', () => {
     child.send(await newsJob(origin, 'good', 'hang'));
     await expect.poll(() => existsSync(began), { timeout: 10_000 }).toBe(true);
     child.send(FINISH);
-    await expect.poll(() => messages, { timeout: 5_000 }).toMatchObject([ASKING, { attempts: [{ result: { kind: 'fresh' } }, { result: { kind: 'stopped' } }] }]);
+    await expect.poll(() => whole(messages), { timeout: 5_000 }).toMatchObject({ attempts: [{ result: { kind: 'fresh' } }, { result: { kind: 'stopped' } }] });
+  });
+
+  it('hands over what it has read while a feed does not answer, and the rest once main has stored that', async () => {
+    let answer = (): void => undefined;
+    const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"'), '/slow': (request, response) => { answer = () => tagged(rss('F', 'two'), '"2"')(request, response); } });
+    const { child, messages } = startEntry();
+    child.send(await newsJob(origin, '', 'slow'));
+    await expect.poll(() => messages, { timeout: 20_000 }).toMatchObject([ASKING, { attempts: [{ id: '', result: { kind: 'fresh' } }], snapshot: { items: 1 }, early: true }]);
+    answer();
+    await expect.poll(() => messages.slice(2), { timeout: 20_000 }).toMatchObject([{ attempts: [{ id: 'slow', result: { kind: 'fresh' } }] }]);
   });
 
   it('rejects its job when stopped during work', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000);');
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    const run = refresher.run(() => job);
+    const run = refresher.run(() => job, noParts);
     refresher.stop();
     await expect(run).rejects.toThrow('stopped');
   });
 });
+
+const isEarly = (message: unknown): message is { readonly attempts: readonly object[] } => typeof message === 'object' && message !== null && 'early' in message;
+
+/** What an answer says altogether; undefined before its end. A busy machine may get a part of it early. */
+function whole(messages: readonly unknown[]): object | undefined {
+  const end = messages.at(-1);
+  if (typeof end !== 'object' || end === null || isEarly(end)) return undefined;
+  const parts = messages.filter(isEarly);
+  return Object.assign({}, ...parts, end, 'attempts' in end && Array.isArray(end.attempts) && { attempts: [...parts.flatMap(({ attempts }) => attempts), ...end.attempts as object[]] }) as object;
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -3,6 +3,7 @@ import type { DiscoverJob, InteractiveJobs, Job, JobResult, OpmlJob, Refresher, 
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { noParts } from '../../support/parts.ts';
 import { told } from '../../support/told.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'https://models.example/', validators: null };
@@ -37,7 +38,7 @@ function bench() {
 describe('refresh processes', () => {
   it('start one after another, a second apart, in the order requested', async () => {
     const { begun, clock, ends, refresher } = bench();
-    const all = [refresher.run(() => JOB), refresher.discover(SEARCH), refresher.run(() => JOB)];
+    const all = [refresher.run(() => JOB, noParts), refresher.discover(SEARCH), refresher.run(() => JOB, noParts)];
     await clock.advance(5_000);
     expect(begun).toEqual([['job', 0]]);
     ends[0]?.resolve(RESULT);
@@ -62,7 +63,7 @@ describe('refresh processes', () => {
 
   it('continue after one that failed', async () => {
     const { clock, ends, refresher } = bench();
-    const job = refresher.run(() => JOB);
+    const job = refresher.run(() => JOB, noParts);
     const search = refresher.discover(SEARCH);
     await settle();
     ends[0]?.reject(new Error('died'));
@@ -73,11 +74,11 @@ describe('refresh processes', () => {
 
   it('refuse a search that has waited 20 seconds, and continue without it', async () => {
     const { begun, clock, ends, refresher } = bench();
-    const job = refresher.run(() => JOB);
+    const job = refresher.run(() => JOB, noParts);
     const search = refresher.discover(SEARCH);
     await clock.advance(20_000);
     expect(told((await search).found)).toEqual({ message: 'A refresh is running and takes a while. Please try again in a moment.' });
-    const next = refresher.run(() => JOB);
+    const next = refresher.run(() => JOB, noParts);
     ends[0]?.resolve(RESULT);
     await job;
     await clock.advance(1_000);
@@ -88,13 +89,13 @@ describe('refresh processes', () => {
 
   it('do not delay reading an OPML list', async () => {
     const { refresher } = bench();
-    void refresher.run(() => JOB);
+    void refresher.run(() => JOB, noParts);
     expect(await refresher.readOpml(LIST)).toEqual({ feeds: [], skipped: [] });
   });
 
   it.each([['is running', true], ['has ended', false]])('do not start after a stop if the one before %s', async (_what, runs) => {
     const { begun, clock, ends, refresher } = bench();
-    const job = refresher.run(() => JOB);
+    const job = refresher.run(() => JOB, noParts);
     const search = refresher.discover(SEARCH);
     await settle();
     if (!runs) {

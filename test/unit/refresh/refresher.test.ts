@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JobProcess, ProcessEnd } from '../../../src/main/refresh/job-processes.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
-import { ASKING, FINISH, type Job } from '../../../src/main/refresh/messages.ts';
+import { ASKING, FINISH, type Job, type JobResult } from '../../../src/main/refresh/messages.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, emptyPlace, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
+import { noParts } from '../../support/parts.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'https://models.example/', validators: null };
 const LAYOUT = encodeSnapshot(newsSnapshot()).layout;
@@ -24,7 +25,7 @@ function bench(post: (message: unknown) => void = () => undefined) {
 describe('a job in its own process', () => {
   it('returns its answer with bytes as buffers; the process ends if no other job follows', async () => {
     const { child, clock, refresher } = bench();
-    const answer = refresher.run(() => JOB);
+    const answer = refresher.run(() => JOB, noParts);
     const rows = new Uint8Array(ANSWER.snapshot.rows);
     child.message({ ...ANSWER, snapshot: { ...ANSWER.snapshot, rows } });
     const { attempts, snapshot } = await answer;
@@ -39,21 +40,64 @@ describe('a job in its own process', () => {
   it('leaves no timer behind if no process can be started', async () => {
     const { clock, log } = bench();
     const refresher = createRefresher(() => { throw new Error('spawn ENOMEM'); }, { clock, log });
-    await expect(refresher.run(() => JOB)).rejects.toMatchObject({ message: 'The refresh could not be started.', own: 'unsent', cause: { message: 'spawn ENOMEM' } });
+    await expect(refresher.run(() => JOB, noParts)).rejects.toMatchObject({ message: 'The refresh could not be started.', own: 'unsent', cause: { message: 'spawn ENOMEM' } });
     expect(clock.waiting).toBe(0);
     refresher.stop();
   });
 
   it('returns the layout of the file it wrote', async () => {
     const { child, refresher } = bench();
-    const answer = refresher.run(() => JOB);
+    const answer = refresher.run(() => JOB, noParts);
     child.message({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
     expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
 
+  describe('that hands over an early part', () => {
+    const PART = { attempts: [{ id: 'a', result: fresh() }], snapshot: LAYOUT, early: true } as const;
+    const REST = { attempts: [{ id: 'b', result: fresh() }], snapshot: null };
+
+    it('goes on from where the part was stored, and then answers with the rest', async () => {
+      const sent: unknown[] = [];
+      const { child, refresher } = bench((message) => void sent.push(message));
+      const taken: JobResult[] = [];
+      const answer = refresher.run(() => JOB, (part) => {
+        taken.push(part);
+        return Promise.resolve(emptyPlace());
+      });
+      child.message(PART);
+      await settle();
+      expect(taken).toEqual([PART]);
+      expect(sent).toEqual([JOB, { goOn: emptyPlace() }]);
+      child.message(REST);
+      expect(await answer).toEqual(REST);
+    });
+
+    it('fails if the part cannot be stored, and its process ends', async () => {
+      const { child, clock, refresher } = bench();
+      const answer = refresher.run(() => JOB, () => Promise.reject(new Error('a defect')));
+      child.message(ASKING);
+      child.message(PART);
+      await expect(answer).rejects.toMatchObject({ own: 'died', cause: { message: 'a defect' } });
+      expect([child.killed, clock.waiting]).toEqual([1, 0]);
+    });
+
+    it('is told nothing if it has died meanwhile', async () => {
+      const sent: unknown[] = [];
+      const { child, refresher } = bench((message) => void sent.push(message));
+      let stored = (): void => undefined;
+      const answer = refresher.run(() => JOB, () => new Promise((resolve) => { stored = () => resolve(emptyPlace()); }));
+      child.message(PART);
+      child.exit({ code: 1 });
+      await expect(answer).rejects.toThrow('ended unexpectedly');
+      stored();
+      await settle();
+      expect(sent).toEqual([JOB]);
+    });
+  });
+
   it.each([{ kind: 'paused' }, { kind: 'paused', host: 'www.example' }, { kind: 'left' }, { kind: 'stopped' }])('takes a feed that gave no answer: %o', async (result) => {
     const { child, refresher } = bench();
-    const answer = refresher.run(() => JOB);
+    const answer = refresher.run(() => JOB, noParts);
     const attempts = [{ id: 'a', result }];
     child.message({ attempts, snapshot: null });
     expect((await answer).attempts).toEqual(attempts);
@@ -70,7 +114,7 @@ describe('a job in its own process', () => {
     ['a string instead of bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('rejects an invalid answer: %s', async (_name, message) => {
     const { child, refresher } = bench();
-    const answer = refresher.run(() => JOB);
+    const answer = refresher.run(() => JOB, noParts);
     child.message(message);
     await expect(answer).rejects.toThrow('sent an invalid answer');
     expect(child.killed).toBe(1);
@@ -78,12 +122,12 @@ describe('a job in its own process', () => {
 
   it('rejects if the process exits or hangs', async () => {
     const { child, clock, log, refresher } = bench();
-    const died = refresher.run(() => JOB);
+    const died = refresher.run(() => JOB, noParts);
     child.exit({ code: null, signal: 'SIGKILL', said: '' });
     child.exit({ code: 1 });
     await expect(died).rejects.toThrow('ended unexpectedly');
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', code: null, signal: 'SIGKILL' } }]);
-    const hung = refresher.run(() => JOB);
+    const hung = refresher.run(() => JOB, noParts);
     const end = expect(hung).rejects.toThrow('took too long');
     await clock.advance(10 * 60_000);
     await end;
@@ -95,7 +139,7 @@ describe('a job in its own process', () => {
     ['its own account of an error only once', { defect: 'it broke', stack: 'parse (feed.js:1:2)' }, { code: 134 }],
   ])('of a process that dies, the log has %s', async (_what, message, facts) => {
     const { child, log, refresher } = bench();
-    const died = refresher.run(() => JOB);
+    const died = refresher.run(() => JOB, noParts);
     child.message(message);
     child.exit({ code: 134, said: 'FATAL ERROR: Reached heap limit' });
     await expect(died).rejects.toThrow('ended unexpectedly');
@@ -108,7 +152,7 @@ describe('a job in its own process', () => {
   ])('knows whether a process that %s may have sent requests', async (_what, fail) => {
     for (const [own, asks] of [['unsent', false], ['died', true]] as const) {
       const { child, refresher } = bench();
-      const failed = refresher.run(() => JOB);
+      const failed = refresher.run(() => JOB, noParts);
       if (asks) child.message('asking');
       fail(child);
       await expect(failed).rejects.toMatchObject({ name: 'UserFacingError', own });
@@ -118,18 +162,18 @@ describe('a job in its own process', () => {
   it.each([['has found', { code: 75 }], ['ends because', { code: 127, replaced: true }]])('starts no more processes once one %s that the program was updated', async (_what, end) => {
     let starts = 0;
     const { child, clock, log, refresher } = bench(() => { starts += 1; });
-    const job = refresher.run(() => JOB);
+    const job = refresher.run(() => JOB, noParts);
     expect(refresher.isOutdated()).toBe(false);
     child.exit(end);
     await expect(job).rejects.toMatchObject({ own: 'unsent', message: expect.stringContaining('A new version of Tidings is installed.') as string });
     expect(refresher.isOutdated()).toBe(true);
-    await expect(refresher.run(() => JOB)).rejects.toThrow('A new version of Tidings is installed.');
+    await expect(refresher.run(() => JOB, noParts)).rejects.toThrow('A new version of Tidings is installed.');
     expect([starts, clock.waiting, log.lines.length]).toEqual([1, 0, 1]);
   });
 
   it('rejects and ends its process when the refresher stops', async () => {
     const { child, clock, refresher } = bench();
-    const answer = refresher.run(() => JOB);
+    const answer = refresher.run(() => JOB, noParts);
     refresher.stop();
     await expect(answer).rejects.toThrow('stopped');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
@@ -139,7 +183,7 @@ describe('a job in its own process', () => {
     function asking() {
       const sent: unknown[] = [];
       const made = bench((message) => void sent.push(message));
-      const answer = made.refresher.run(() => JOB);
+      const answer = made.refresher.run(() => JOB, noParts);
       made.child.message(ASKING);
       made.refresher.stop();
       return { ...made, answer, sent };
@@ -167,7 +211,7 @@ describe('a job in its own process', () => {
 
   it('leaves no process or timer behind if the job cannot be sent', async () => {
     const { child, clock, refresher } = bench(() => { throw new Error('channel closed'); });
-    await expect(refresher.run(() => JOB)).rejects.toThrow('could not be started');
+    await expect(refresher.run(() => JOB, noParts)).rejects.toThrow('could not be started');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
   });
 });

@@ -8,6 +8,7 @@ import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
 import type { Job, JobResult } from '../../../src/main/refresh/messages.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
+import type { SnapshotPlace } from '../../../src/main/store/snapshot-place.ts';
 import { advice, failedWith, foundDocument, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
@@ -852,6 +853,91 @@ describe('the scheduler', () => {
     expect(store.current('news')?.representations).toEqual(newsSnapshot('from a file').representations);
     expect([...files.content.keys()].sort()).toEqual(['/data/news.snapshot', '/data/state.json']);
     expect([told.includes('news'), scheduler.stored]).toEqual([true, true]);
+  });
+
+  describe('of a job that hands over an early part', () => {
+    const early = (text: string): JobResult => ({ attempts: [{ id: 'a', result: fresh({ items: 1 }) }], snapshot: newsSnapshot(text, { scope: 'a b' }), early: true });
+    const failing = (job: Job): JobResult => ({ ...good(job, { models: failedWith(500) }), snapshot: null });
+
+    it('serves it while the other feeds are still awaited, and then the rest', async () => {
+      const { bench, clock, scheduler, states, store } = await refreshing();
+      const told: string[] = [];
+      scheduler.onChange((what) => told.push(`${what}:${['a', 'b'].filter(scheduler.isRefreshing).join('')}`));
+      bench.onArrivals = vi.fn();
+      let finish = (): void => undefined;
+      const places: SnapshotPlace[] = [];
+      bench.work = async (job) => {
+        if (job.kind === 'models') return failing(job);
+        const arrivals = [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }];
+        places.push(job.place, await bench.handOver({ ...early('early'), arrivals }));
+        await new Promise<void>((resolve) => { finish = resolve; });
+        return { attempts: [{ id: 'b', result: fresh({ items: 2 }) }], snapshot: newsSnapshot('late', { scope: 'a b' }) };
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      expect(store.current('news')?.representations).toEqual(newsSnapshot('early').representations);
+      expect([states.get('a', A.url).items, states.get('b', B.url).lastAttempt]).toEqual([1, null]);
+      expect(told).toEqual(['status:ab', 'news:ab', 'status:b']);
+      expect(bench.onArrivals).toHaveBeenCalledTimes(1);
+      expect(scheduler.isWorking).toBe(true);
+      expect(places[1]).toMatchObject({ temporary: places[0]?.temporary, held: { etag: newsSnapshot('early').representations.identity.etag } });
+      finish();
+      await clock.advance(0);
+      expect(store.current('news')?.representations).toEqual(newsSnapshot('late').representations);
+      expect([states.get('a', A.url).items, states.get('b', B.url).items]).toEqual([1, 2]);
+    });
+
+    it('blames only the feeds it was waiting for if its process dies', async () => {
+      const { bench, clock, scheduler, store } = await refreshing();
+      bench.work = async (job) => {
+        if (job.kind === 'models') return failing(job);
+        await bench.handOver(early('early'));
+        throw new Error('died');
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      expect([A, B].map((feed) => scheduler.stateOf(feed).failures)).toEqual([0, 1]);
+      expect(store.current('news')?.representations).toEqual(newsSnapshot('early').representations);
+    });
+
+    it('keeps what has come if the program ends, and asks only the others again', async () => {
+      const { bench, clock, files, scheduler } = await refreshing();
+      let abandon = (): void => undefined;
+      bench.work = async (job) => {
+        if (job.kind === 'models') return failing(job);
+        await bench.handOver(early('early'));
+        return await new Promise((_resolve, reject) => { abandon = () => reject(new Error('The refresh was stopped.')); });
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      const end = scheduler.stop();
+      abandon();
+      await end;
+      const next = await refreshing({ files });
+      next.scheduler.poke();
+      await next.clock.advance(0);
+      expect(next.jobs.map(nameOf)[0]).toBe('b');
+    });
+
+    it('leaves no unfinished file of it if the disk refuses to move it', async () => {
+      const { bench, clock, files, scheduler, store } = await refreshing();
+      const { replace } = files;
+      files.replace = () => Promise.reject(new Error('EROFS'));
+      let left: boolean | undefined;
+      bench.work = async (job) => {
+        if (job.kind === 'models') return failing(job);
+        const { layout, parts } = encodeSnapshot(newsSnapshot('early', { scope: 'a b' }));
+        await files.writeNew(job.place.temporary, parts);
+        const { held } = await bench.handOver({ ...early('early'), snapshot: layout });
+        left = files.content.has(job.place.temporary);
+        files.replace = replace;
+        return { attempts: [{ id: 'b', result: fresh() }], snapshot: newsSnapshot(`late, after ${held?.unwritten?.toString() ?? 'nothing'}`, { scope: 'a b' }) };
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      expect(left).toBe(false);
+      expect(store.current('news')?.representations).toEqual(newsSnapshot('late, after rows of early').representations);
+    });
   });
 
   it('counts a file that cannot be read back as a failure, and does not retry at once', async () => {

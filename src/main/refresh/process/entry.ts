@@ -8,11 +8,13 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { errorText } from '../../../shared/error-code.ts';
 import { BUILD } from '../../base/build-id.ts';
+import type { Clock } from '../../base/ports.ts';
 import { unexpected } from '../../base/unexpected.ts';
 import { nodeFiles as files } from '../../store/files.ts';
+import type { SnapshotPlace } from '../../store/snapshot-place.ts';
 import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';
-import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, FINISH, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult } from '../messages.ts';
+import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, FINISH, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult, type ToProcess } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
@@ -25,13 +27,14 @@ type Answer = JobResult | SearchResult | OpmlReading;
 
 /** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
-  on(event: 'message', listener: (event: { data: AnyJob | typeof FINISH }) => void): void;
+  on(event: 'message', listener: (event: { data: ToProcess }) => void): void;
   postMessage(message: Answer | Defect | typeof ASKING): void;
 }
 
 if ((process.env[BUILD_VARIABLE] ?? BUILD) !== BUILD) process.exit(EXIT_UPDATED);
 const systemTrust = createSystemTrust();
 const ending = new AbortController(); // no job follows
+let goOn = (_place: SnapshotPlace): void => undefined;
 stepBack();
 
 /**
@@ -49,6 +52,16 @@ function stepBack(): void {
   }
 }
 
+const after: Clock['after'] = (delayMs, act) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};
+
+const handOver = (part: JobResult): Promise<SnapshotPlace> => new Promise((resolve) => {
+  goOn = resolve;
+  post(part);
+});
+
 /** @param asking called before the first request */
 async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
@@ -62,7 +75,7 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files, ending: ending.signal });
   const reader = openFeedReader(import.meta.url);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now(), ending: ending.signal });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now(), after, handOver, ending: ending.signal });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
     if (!ending.signal.aborted) await reader.close(); // it waits for all feeds it was given, but main only for a moment
@@ -80,8 +93,9 @@ const post: ParentPort['postMessage'] = (message) => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
-const take = (message: AnyJob | typeof FINISH): void => {
+const take = (message: ToProcess): void => {
   if (message === FINISH) ending.abort();
+  else if ('goOn' in message) goOn(message.goOn);
   else void run(message, () => post(ASKING)).then(post);
 };
 process.on('uncaughtExceptionMonitor', (error) => { // only main has the log

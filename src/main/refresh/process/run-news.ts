@@ -1,31 +1,36 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
-import { arrivalsOf } from '../../content/news/arrivals.ts';
-import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
-import type { ServedNews, StoredNews } from '../../content/news/stored-entry.ts';
-import { arrivalTime, articlesOf, EMPTY_NEWS, mergeFeeds, newestOf, retainFeeds, servedOf } from '../../content/news/stored-news.ts';
-import { limitNews } from '../../content/news/limits.ts';
-import { markMuted } from '../../content/news/mute.ts';
-import { withoutReplaced } from '../../content/news/replaced.ts';
+import type { Clock } from '../../base/ports.ts';
+import { decodeNews } from '../../content/news/headline-index.ts';
+import type { StoredNews } from '../../content/news/stored-entry.ts';
+import { EMPTY_NEWS } from '../../content/news/stored-news.ts';
 import { asBuffer } from '../../content/text/as-buffer.ts';
-import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
+import type { SnapshotPlace } from '../../store/snapshot-place.ts';
 import { failedJob } from '../failed-job.ts';
-import type { Attempt, JobResult, NewsJob } from '../messages.ts';
+import type { JobResult, NewsJob } from '../messages.ts';
 import type { Origin } from '../origins.ts';
-import { writeSnapshot, readLast, type LastSnapshot } from './write-snapshot.ts';
+import { visitInParts } from './early-parts.ts';
 import { createHostAnswers } from './host-answers.ts';
 import { createJobBudget } from './job-budget.ts';
-import { visitAll, type NewsTools } from './visit.ts';
+import { mergeVisits } from './merge-visits.ts';
+import { visitAll, type NewsTools, type Visit } from './visit.ts';
+import { NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 
 export interface NewsJobTools extends NewsTools {
   readonly files: Files;
   /** Returns ms of a clock that nobody sets. */
   readonly now: () => number;
+  readonly after: Clock['after'];
+  /** Has main store an early part of the answer; resolves to where the job continues. */
+  readonly handOver: (part: JobResult) => Promise<SnapshotPlace>;
   /** Aborted when the program ends: what was read by then is all there will be. */
   readonly ending?: AbortSignal;
 }
 
-/** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
+/**
+ * Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. Nor does one that keeps
+ * its visit waiting: what the others have read is handed over early.
+ */
 export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobResult> {
   let last: LastSnapshot<StoredNews>;
   try {
@@ -33,38 +38,36 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
   } catch (error) {
     return failedJob(job.fetch, error, 'unsent'); // no request is sent if the result could not be merged
   }
-  const before = last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
-  const loss = job.place.held !== null && last.content === null ? { lost: true } : {};
+  let { place, rebuild } = job;
+  const stored = (): StoredNews => last.content ?? EMPTY_NEWS; // if it is lost, the feeds fill it again
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
-  const isStored = ({ id }: Origin): boolean => before.feeds[id] !== undefined && before.feeds[id].cut !== true;
+  const { feeds } = stored();
+  const isStored = ({ id }: Origin): boolean => feeds[id] !== undefined && feeds[id].cut !== true;
   const asked = job.fetch.map((feed) => (isStored(feed) ? feed : { ...feed, validators: null }));
+  let loss: Pick<JobResult, 'lost'> = place.held !== null && last.content === null ? { lost: true } : {}; // told once
+  const handedOver = new Set<string>();
+
+  /** Resolves to the answer for some visits, and what is stored once main has taken it. */
+  const answer = async (visits: readonly Visit[]): Promise<{ readonly result: JobResult; readonly next: LastSnapshot<StoredNews> }> => {
+    const attempts = visits.map(({ id, result }) => ({ id, result }));
+    if (visits.every(({ read }) => read === null) && !rebuild) {
+      return { result: { attempts, snapshot: null, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) }, next: last };
+    }
+    const { content, snapshot, arrivals } = mergeVisits(stored(), visits, job);
+    return { result: { attempts, arrivals, ...loss, ...await writeSnapshot(snapshot, last, place, tools.files) }, next: { snapshot, content } };
+  };
+
   const answers = createHostAnswers(job.pauses);
-  const visits = await visitAll(asked, tools, answers, createJobBudget(tools.now, tools.ending));
-  const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
-  const pauses = answers.pauses.length > 0 ? { pauses: answers.pauses } : {};
-  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...pauses, ...loss, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
-
-  const readings = job.fetch.flatMap((feed, at) => {
-    const read = visits[at]?.read; // in the same order
-    return read ? [{ ...feed, lostAt: before.feeds[feed.id] ? null : feed.lastRead, read }] : [];
+  const budget = createJobBudget(tools.now, tools.ending);
+  const visits = await visitInParts((onEnd) => visitAll(asked, tools, answers, budget, onEnd), tools.after, async (read) => {
+    const { result, next } = await answer(read);
+    if (result.snapshot === null) return; // nothing that anybody would see
+    place = await tools.handOver({ ...result, early: true });
+    last = place.held === null ? NO_LAST_SNAPSHOT : next; // the person may have removed everything meanwhile
+    rebuild &&= place.held?.scope !== job.scope;
+    loss = {};
+    for (const { id } of read) handedOver.add(id);
   });
-  const known = withoutReplaced(before, readings);
-  let kept = retainFeeds(known, job.known);
-  kept = mergeFeeds(kept, readings, arrivalTime(known, job.now));
-  kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
-  kept = limitNews(kept, job.active);
-  const served = servedOf(kept, job.active);
-  return {
-    attempts, arrivals: arrivalsOf(known, served, job.now),
-    ...pauses, ...loss,
-    ...await writeSnapshot(snapshotOf(kept, served, job), last, job.place, tools.files),
-  };
-}
-
-function snapshotOf(kept: StoredNews, served: ServedNews, job: NewsJob): Snapshot {
-  const news = articlesOf(served);
-  return {
-    source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(served),
-    representations: represent(Buffer.from(JSON.stringify({ news }))), history: null, rows: encodeNews(kept, served),
-  };
+  const { result } = await answer(visits.filter(({ id }) => !handedOver.has(id)));
+  return { ...result, ...(answers.pauses.length > 0 && { pauses: answers.pauses }) };
 }

@@ -40,8 +40,11 @@ type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | '
  * budget; only these are asked again for a person who refreshed by hand. What has no answer when the program ends is not waited
  * for.
  * @param answers what is known of the hosts, and learns of them
+ * @param onEnd called with each visit to a feed that was asked, once it has ended
  */
-export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED): Promise<Visit[]> {
+export async function visitAll(
+  feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED, onEnd: (visit: Visit) => void = () => undefined,
+): Promise<Visit[]> {
   const silences = createSilences();
   const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
   const isPaused = ({ url, host }: FeedToVisit): boolean => answers.isPaused(hostOf(url)) || (host !== null && answers.isPaused(host));
@@ -68,6 +71,7 @@ export async function visitAll(feeds: readonly FeedToVisit[], tools: NewsTools, 
       const visiting = visit(feed, tools, { admit: redirect, isPaused: answers.isPaused });
       const made = feed.found ? await visiting : await budget.untilEnd(visiting, unanswered(feed, 'stopped'));
       budget.add(made.read?.entries.length ?? 0);
+      onEnd(made);
       if (feed.found || made.result.kind === 'stopped') return made; // what its host says now is not known
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);

@@ -17,6 +17,7 @@ import { advice, emptyPlace, foundDocument, VALIDATORS } from '../../../support/
 import { collectingLog } from '../../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../../support/memory-files.ts';
 import { modelsDocument } from '../../../support/origin.ts';
+import { AT_ONCE } from '../../../support/parts.ts';
 import { told } from '../../../support/told.ts';
 
 const NOW = Date.UTC(2026, 8, 30, 12);
@@ -79,7 +80,7 @@ function desk() {
   return {
     files, store,
     news: (job: NewsJob, { fetchOrigin, reader, limits }: ReturnType<typeof tools>) =>
-      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files, now: () => NOW })),
+      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files, now: () => NOW, ...AT_ONCE })),
     models: (job: Omit<ModelsJob, 'place'>, fetchOrigin: FetchOrigin) =>
       take('models', (place) => runModels({ ...job, place }, { fetchOrigin, files })),
   };
