@@ -91,6 +91,18 @@ describe('the orders of the models', () => {
     ]);
     expect(end).toBeLessThanOrEqual(footer);
   });
+
+  it.each(LANGUAGES)('are scrolled to the chosen one in the smallest window at 200 %, in %s', async (language) => {
+    const { page, show } = studio;
+    await show({ name: 'orders', size: LEAST, zoom: 2, language, act: models });
+    await page.locator('.sort').last().evaluate((order) => (order as HTMLElement).click()); // as from the keyboard: Playwright's own click scrolls there
+    await page.locator('.sort[data-selected]:last-child').waitFor();
+    const outside = (): Promise<number> => page.locator('.sorts').evaluate((line) => {
+      const [all, chosen] = [line, line.lastElementChild].map((one) => one?.getBoundingClientRect());
+      return all && chosen ? Math.max(all.left - chosen.left, chosen.right - all.right) : NaN;
+    });
+    await expect.poll(outside).toBeLessThan(1); // px; half of one may be cut off by rounding
+  });
 });
 
 describe('the focus ring of a tab', () => {

@@ -1167,6 +1167,18 @@ describe('the scheduler', () => {
     expect(jobs.slice(9).map(({ kind }) => kind)).toEqual(['news', 'models']);
   });
 
+  it('reads the models after a minute of such jobs even if the clock is set back meanwhile', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    bench.origins = { ...bench.origins, feeds: Array.from({ length: 8 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` })) };
+    bench.work = (job) => new Promise((resolve) => void clock.after(31_000, () => resolve(
+      good(job, Object.fromEntries(job.kind === 'news' ? job.fetch.slice(1).map(({ id }) => [id, { kind: 'left' }]) : [])))));
+    scheduler.poke();
+    await clock.advance(10_000);
+    clock.jumpTo(clock.now() - HOUR);
+    await clock.advance(3 * MINUTE);
+    expect(jobs.map(({ kind }) => kind)).toEqual(['news', 'news', 'news', 'models', 'news', 'news', 'news']);
+  });
+
   it('is idle once all is done, and once stopped', async () => {
     const { bench, clock, scheduler } = await refreshing();
     const idle = vi.fn();
