@@ -146,7 +146,7 @@ describe('a window that was discarded', { concurrent: true }, async () => {
     await comeBack();
   });
 
-  it('comes back with the open filter, the focus of a clicked button, and half-typed input in the settings', { concurrent: false }, async () => {
+  it('comes back with the open filter, the focus of a clicked button, and half-typed input in the settings and the field of a feed', { concurrent: false }, async () => {
     await (await page()).getByRole('button', { name: 'Filter headlines' }).click();
     await comeBack();
     const filter = (await page()).getByRole('searchbox', { name: 'Filter headlines' });
@@ -166,6 +166,13 @@ describe('a window that was discarded', { concurrent: true }, async () => {
     await field.waitFor();
     await until('the field has the focus', () => field.evaluate((one) => one === document.activeElement));
     expect(await field.inputValue()).toBe('https://half.exam');
+
+    await (await page()).getByRole('button', { name: /^Edit / }).first().click();
+    await (await page()).getByRole('textbox', { name: 'Name', exact: true }).click();
+    await comeBack();
+    const name = (await page()).getByRole('textbox', { name: 'Name', exact: true });
+    await name.waitFor();
+    await until('the field of the dialog has the focus', () => name.evaluate((one) => one === document.activeElement));
   });
 });
 

@@ -67,6 +67,20 @@ it('an open feed dialog is restored', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+it('the focus in an open feed dialog is restored, but not in another one', async () => {
+  const { keys, user } = await comeBack(async (popup) => {
+    await popup.keys(TO_SETTINGS);
+    await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
+    await popup.user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await settle();
+  });
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  await keys('{Escape}');
+  await user.click(screen.getAllByRole('button', { name: /^Edit / })[1] as HTMLElement);
+  await new Promise((resolve) => setTimeout(resolve, 500)); // longer than the focus is brought back for
+  expect(document.activeElement).not.toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
 it('the half-typed name of the feed with the longest id is restored', async () => {
   const feed = { id: 'x'.repeat(64), url: 'https://long.example/', title: 'Long Paper', enabled: true };
   await comeBack(async (popup) => {

@@ -8,12 +8,12 @@ import { ifVisible, joinedLines } from '../../shared/one-line.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
-import { holdFocus } from '../dom/hold-focus.ts';
 import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { AnnouncedContext, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
+import { useKeptDialogFocus } from '../hooks/use-kept-focus.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
@@ -47,6 +47,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const [category, acceptCategory] = useAcceptedEdit(feed.category ?? '');
   const [isNotifying, acceptNotify] = useAcceptedEdit(feed.notify ?? false);
   const notes = useId();
+  const dialog = useKeptDialogFocus('feeds.edited.focus');
   const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
     message: changedTo(phrase(what), value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
@@ -56,7 +57,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   }));
   const own = health?.ownTitle ?? siteName(feed.url);
   return (
-    <ModalDialog className="feed-details" isDismissable ref={holdFocus} onClose={onClose}>
+    <ModalDialog className="feed-details" isDismissable ref={dialog} onClose={onClose}>
       <Heading slot="title" dir="auto">{name}</Heading>
       <div className="setting-line">
         <code className="code">{feed.url}</code>

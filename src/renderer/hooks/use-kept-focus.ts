@@ -16,18 +16,34 @@ const HANDS = ['pointerdown', 'keydown'] as const;
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
   const stateStore = use(PageStateStoreContext);
   return useCallback((root) => {
-    const stops = [holdFocus(root), keepFieldInView(), root && stateStore && keepFocus(root, stateStore)];
+    const stops = [holdFocus(root), keepFieldInView(), root && stateStore && keepFocus(root, stateStore, FOCUS)];
     return () => { for (const stop of stops) stop?.(); };
   }, [stateStore]);
 }
 
-function keepFocus(root: HTMLElement, stateStore: PageStateStore): () => void {
+/**
+ * The same for a dialog that the next page opens again. One that is closed and opened begins with its own focus.
+ * @param name under which it is kept
+ * @returns the dialog's `ref`
+ */
+export function useKeptDialogFocus(name: string): (dialog: HTMLElement | null) => (() => void) | undefined {
+  const stateStore = use(PageStateStoreContext);
+  return useCallback((dialog) => {
+    const stops = [holdFocus(dialog), dialog && stateStore && keepFocus(dialog, stateStore, name)];
+    return () => {
+      for (const stop of stops) stop?.();
+      stateStore?.keep(name, null);
+    };
+  }, [stateStore, name]);
+}
+
+function keepFocus(root: HTMLElement, stateStore: PageStateStore, name: string): () => void {
   const heard = new AbortController();
   const { signal } = heard;
   let left = PATIENCE;
   let frame = 0;
   const settle = (): void => {
-    const place = readObject(stateStore.read(FOCUS), isFocusPlace);
+    const place = readObject(stateStore.read(name), isFocusPlace);
     if (place === null || left === 0) return stop();
     left -= 1;
     bringBack(root, place);
@@ -39,11 +55,11 @@ function keepFocus(root: HTMLElement, stateStore: PageStateStore): () => void {
   };
   for (const hand of HANDS) document.addEventListener(hand, stop, { capture: true, signal });
   root.addEventListener('focusin', ({ target }) => {
-    if (left === 0 && target instanceof Element) stateStore.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
+    if (left === 0 && target instanceof Element) stateStore.keep(name, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
   root.addEventListener('focusout', ({ target, relatedTarget }) => {
     const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
-    if (left === 0 && isGivenUp) stateStore.keep(FOCUS, null);
+    if (left === 0 && isGivenUp) stateStore.keep(name, null);
   }, { signal });
   settle();
   return () => {
