@@ -45,7 +45,8 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
 
   return async (job, asked, onPart) => {
     let waiting = asked;
-    const takeEarly = async (part: JobResult): Promise<SnapshotPlace> => {
+    let taken: Promise<unknown> = Promise.resolve();
+    const storePart = async (part: JobResult): Promise<SnapshotPlace> => {
       const brought = new Set(part.attempts.map(({ id }) => id));
       const [those, others] = [waiting.filter(({ id }) => brought.has(id)), waiting.filter(({ id }) => !brought.has(id))];
       waiting = others;
@@ -54,12 +55,18 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
       onPart(waiting);
       return { ...store.placeFor(job.kind), temporary: job.place.temporary };
     };
+    const takeEarly = (part: JobResult): Promise<SnapshotPlace> => {
+      const taking = storePart(part);
+      taken = taking.catch(() => undefined); // the refresher tells
+      return taking;
+    };
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) }), takeEarly).catch((error: unknown) => {
       if (refresher.isOutdated()) return null; // the origins stay as they are
       if (isStopped()) return stoppedJob(waiting, error);
       log.error('The refresh process failed', { job: job.kind, ...unexpected(error) });
       return failedJob(waiting, error);
     });
+    await taken; // the process may have died while its part was being stored
     if (result === null) return [];
     await take(job, waiting, result);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);

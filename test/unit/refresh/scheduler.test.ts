@@ -900,6 +900,32 @@ describe('the scheduler', () => {
       expect(store.current('news')?.representations).toEqual(newsSnapshot('early').representations);
     });
 
+    it('stores the part also if its process dies meanwhile', async () => {
+      const { bench, clock, files, log, scheduler, store } = await refreshing();
+      const { replace } = files;
+      let goOn = (): void => undefined;
+      let runs = 0;
+      files.replace = async (from, to) => {
+        await new Promise<void>((resolve) => { goOn = resolve; });
+        await replace(from, to);
+      };
+      bench.work = async (job) => {
+        if (job.kind === 'models' || runs++ > 0) return failing(job);
+        const { layout, parts } = encodeSnapshot(newsSnapshot('early', { scope: 'a b' }));
+        await files.writeNew(job.place.temporary, parts);
+        void bench.handOver({ ...early('early'), snapshot: layout });
+        throw new Error('died');
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      goOn();
+      await clock.advance(0);
+      expect([A, B].map((feed) => scheduler.stateOf(feed).failures)).toEqual([0, 1]);
+      expect([...files.content.keys()].sort()).toEqual(['/data/news.snapshot', '/data/state.json']);
+      expect([store.current('news')?.representations, scheduler.stored]).toEqual([newsSnapshot('early').representations, true]);
+      expect(log.lines.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(['The refresh process failed']);
+    });
+
     it('keeps what has come if the program ends, and asks only the others again', async () => {
       const { bench, clock, files, scheduler } = await refreshing();
       let abandon = (): void => undefined;
