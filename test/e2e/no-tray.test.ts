@@ -172,6 +172,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
     await until('it is given up', async () => (await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)) === 0 || null);
     await startAgain();
     await isAt(moved);
+    await settled(scene.app);
     await scene.restart();
     await isAt(moved);
     await settled(scene.app);
@@ -181,7 +182,7 @@ describe('the window without a tray, moved, resized and maximised', () => {
     expect(maximised).not.toBe(moved);
     await scene.restart();
     await isAt(maximised);
-    expect(await isMaximised()).toBe(true);
+    await until('it is said to be maximised', isMaximised);
     await unmaximise();
     await isAt(moved);
   });
@@ -199,7 +200,8 @@ describe('the window without a tray, moved, resized and maximised', () => {
     expect(maximised).not.toBe(moved);
     await scene.restart();
     await isAt(maximised);
-    expect(await isMaximised()).toBe(true);
+    await until('it is said to be maximised', isMaximised);
+    await settled(scene.app); // or nothing would be noted at the end, however it was left
 
     await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
     await until('it is minimised', async () => (await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized())) || null);

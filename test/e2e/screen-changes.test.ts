@@ -45,7 +45,7 @@ async function drag({ app, desktop: { env } }: Scene, asked: Rectangle): Promise
 
 it('neither grows nor creeps when it is closed and restarted again and again, at 110 dpi', async () => {
   const scene = await begin({ scale: 1.1458, desktop: { panel: false } });
-  await isShown(scene, true);
+  await isThere(scene);
   const left = await drag(scene, { x: 333, y: 107, width: 601, height: 587 });
   for (let time = 0; time < 3; time += 1) {
     await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());

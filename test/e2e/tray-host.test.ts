@@ -90,7 +90,7 @@ describe('a panel that is gone for good', { concurrent: true }, () => {
   });
 
   it('causes no further notification about the missing tray', { concurrent: false }, async () => {
-    expect((await notifications.all()).map(({ summary }) => summary)).toEqual(['This desktop shows no tray icons']);
+    expect((await notifications.settled()).map(({ summary }) => summary)).toEqual(['This desktop shows no tray icons']);
   });
 
   it('gets one icon again when it returns', { concurrent: false }, async () => {

@@ -61,6 +61,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
               isTold = true;
               return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
             }
+            if (!running.has(finish)) return; // it has failed, and a killed process may still be heard
             const parsed = answer.safeParse(message);
             if (!parsed.success) return fail(phrase('failure.refreshRubbish'));
             const taken = take(parsed.data);

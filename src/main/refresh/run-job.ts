@@ -46,6 +46,8 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
   return async (job, asked, onPart) => {
     let waiting = asked;
     let taken: Promise<unknown> = Promise.resolve();
+    const defects: unknown[] = [];
+    let isOver = false;
     const storePart = async (part: JobResult): Promise<SnapshotPlace> => {
       const brought = new Set(part.attempts.map(({ id }) => id));
       const [those, others] = [waiting.filter(({ id }) => brought.has(id)), waiting.filter(({ id }) => !brought.has(id))];
@@ -56,8 +58,9 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
       return { ...store.placeFor(job.kind), temporary: job.place.temporary };
     };
     const takeEarly = (part: JobResult): Promise<SnapshotPlace> => {
+      if (isOver) return Promise.reject(new Error('The job has ended'));
       const taking = storePart(part);
-      taken = taking.catch(() => undefined); // the refresher tells
+      taken = taking.catch((error: unknown) => void defects.push(error));
       return taking;
     };
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) }), takeEarly).catch((error: unknown) => {
@@ -67,6 +70,8 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
       return failedJob(waiting, error);
     });
     await taken; // the process may have died while its part was being stored
+    isOver = true;
+    if (defects.length > 0) throw defects[0];
     if (result === null) return [];
     await take(job, waiting, result);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);

@@ -81,6 +81,20 @@ describe('a job in its own process', () => {
       expect([child.killed, clock.waiting]).toEqual([1, 0]);
     });
 
+    it('is not heard any more once the job has failed', async () => {
+      const { child, clock, refresher } = bench();
+      const taken: JobResult[] = [];
+      const late = expect(refresher.run(() => JOB, (part) => {
+        taken.push(part);
+        return Promise.resolve(emptyPlace());
+      })).rejects.toMatchObject({ own: 'died' });
+      child.message(ASKING);
+      await clock.advance(10 * 60_000);
+      await late;
+      child.message(PART);
+      expect(taken).toEqual([]);
+    });
+
     it('is told nothing if it has died meanwhile', async () => {
       const sent: unknown[] = [];
       const { child, refresher } = bench((message) => void sent.push(message));

@@ -926,6 +926,32 @@ describe('the scheduler', () => {
       expect(log.lines.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(['The refresh process failed']);
     });
 
+    it('takes no part after the end of its job, and goes on', async () => {
+      const { bench, clock, jobs, scheduler } = await refreshing();
+      bench.work = (job) => (job.kind === 'models' ? failing(job) : Promise.reject(new Error('died')));
+      scheduler.poke();
+      await clock.advance(0);
+      const { length } = jobs;
+      await expect(bench.handOver(early('early'))).rejects.toThrow('has ended');
+      expect(scheduler.isWorking).toBe(false);
+      await clock.advance(DAY);
+      expect(jobs.length).toBeGreaterThan(length);
+    });
+
+    it('counts the feeds it was waiting for as failed if the part cannot be applied, and does not ask them again at once', async () => {
+      const { bench, clock, jobs, scheduler } = await refreshing();
+      bench.onArrivals = () => { throw new Error('a defect'); };
+      bench.work = async (job) => {
+        if (job.kind === 'models') return failing(job);
+        await bench.handOver({ ...early('early'), arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }] });
+        return { attempts: [{ id: 'b', result: fresh() }], snapshot: null };
+      };
+      scheduler.poke();
+      await clock.advance(MINUTE);
+      expect([A, B].map((feed) => scheduler.stateOf(feed)).map(({ failures, alone }) => [failures, alone])).toEqual([[0, false], [1, false]]);
+      expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    });
+
     it('keeps what has come if the program ends, and asks only the others again', async () => {
       const { bench, clock, files, scheduler } = await refreshing();
       let abandon = (): void => undefined;

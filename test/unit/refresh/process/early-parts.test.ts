@@ -26,7 +26,9 @@ function desk() {
   const files = memoryFiles();
   const store = createSnapshotStore('/data', files, collectingLog());
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+  let isUnreadable = false; // what a job writes
   const take = async (result: JobResult, temporary: string): Promise<void> => {
+    if (isUnreadable) return;
     const { snapshot } = result;
     if (snapshot) await ('seal' in snapshot ? store.adopt(snapshot, { ...store.placeFor('news'), temporary }) : store.publish(snapshot));
   };
@@ -72,7 +74,7 @@ function desk() {
     expect(parts.at(-1)?.result.early).toBeUndefined();
     return parts;
   }
-  return { files, run, store };
+  return { files, run, store, spoil: (spoilt: boolean) => { isUnreadable = spoilt; } };
 }
 
 const whatCame = (parts: Awaited<ReturnType<ReturnType<typeof desk>['run']>>) => parts.map(({ seconds, ids, served }) => [seconds, ids.join(' '), served.join(' ')]);
@@ -137,6 +139,14 @@ describe('a job with a feed that does not answer', () => {
     const { run, store } = desk();
     const parts = await run({ a: [0, ['a1']], late: [20 * SECOND, ['c1']] }, {}, () => store.forget('news'));
     expect(whatCame(parts)).toEqual([[2, 'a', 'a1'], [20, 'late', 'c1']]);
+  });
+
+  it('goes on without a part that main could not read: its feeds are asked again', async () => {
+    const { run, spoil } = desk();
+    await run({ a: [0, ['a0']], late: [0, ['c0']] });
+    spoil(true);
+    const parts = await run({ a: [0, ['a1', 'a0']], late: [20 * SECOND, ['c1', 'c0']] }, {}, () => Promise.resolve(spoil(false)));
+    expect(whatCame(parts)).toEqual([[2, 'a', 'a0 c0'], [20, 'late', 'a0 c0 c1']]);
   });
 
   it('says once that the stored entries were lost', async () => {
