@@ -233,6 +233,23 @@ describe('on a headline', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
+  it('Enter on the chosen word mutes it, instead of taking the choice back', async () => {
+    const { bridge, user, keys } = await openOn(/^Lander’s drill/);
+    await keys('x');
+    await user.click(await screen.findByRole('radio', { name: 'drill' }));
+    await keys('{Enter}');
+    expect(bridge.world.settings.muteWords).toEqual(['drill']);
+    expect(spoken()).toBe('“drill” is muted');
+  });
+
+  it('Enter on another word chooses it', async () => {
+    const { bridge, user, keys } = await openOn(/^Lander’s drill/);
+    await keys('x');
+    await user.click(await screen.findByRole('radio', { name: 'drill' }));
+    await keys('{ArrowRight}{Enter}');
+    expect([screen.getByRole<HTMLInputElement>('textbox', { name: 'Mute a word' }).value === 'drill', bridge.world.settings.muteWords]).toEqual([false, []]);
+  });
+
   it('a word that cannot be muted shows the specific reason', async () => {
     const muteWords = ['BLIMP', ...Array.from({ length: 99 }, (_, i) => `word ${i}`)];
     const { bridge, user, keys } = await openOn(/^Lander’s drill/, { settings: { ...exampleSettings, muteWords } });

@@ -494,6 +494,19 @@ describe('the feed dialog', () => {
     expect(spoken()).toBe('Name: Quiet Machines');
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('takes back at Escape what was typed in the %s, and closes at the next', async (label, role) => {
+    const { bridge, user, keys } = await edit();
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    const before = field.value;
+    await user.type(field, 'zz');
+    await keys('{Escape}');
+    expect(field.value).toBe(before);
+    expect(document.activeElement).toBe(field);
+    await keys('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bridge.asked('editFeed')).toEqual([]);
+  });
+
   it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('sets the %s once when the field is left right after Enter', async (label, role) => {
     const answers: (() => void)[] = [];
     const { bridge, user } = await edit({}, ({ editFeed }) => ({

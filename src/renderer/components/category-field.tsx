@@ -34,6 +34,10 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
     if (outcome.ok) setDraft((typed) => (typed?.trim() === text ? null : typed)); // the user may have typed on meanwhile
     setError(outcome.ok ? null : outcome.message);
   };
+  const giveUp = (): void => {
+    setDraft(null);
+    setError(null);
+  };
   return (
     <ComboBox
       className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue allowsEmptyCollection={false}
@@ -49,7 +53,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
         if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
       }}
     >
-      <Combo isEmpty={inUse.length === 0}>
+      <Combo isEmpty={inUse.length === 0} giveUp={draft === null && error === null ? null : giveUp}>
         <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </Combo>
@@ -63,14 +67,24 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   );
 }
 
+interface ComboProps {
+  readonly isEmpty: boolean; // without suggestions
+  readonly giveUp: (() => void) | null; // takes back what was typed; null if nothing was
+  readonly children: ReactNode;
+}
+
 /**
- * The line of the field. An arrow key opens the list, but does not scroll back to a field that was wheeled away, and an open
+ * The line of the field. Escape takes back what was typed, as in other fields, before it closes the dialog. An arrow key opens the list, but does not scroll back to a field that was wheeled away, and an open
  * list closes at any scrolling: so the list opens in the next frame, once the scrolling has been heard.
  */
-function Combo({ isEmpty, children }: { readonly isEmpty: boolean; readonly children: ReactNode }) {
+function Combo({ isEmpty, giveUp, children }: ComboProps) {
   const state = use(ComboBoxStateContext);
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     const { key, currentTarget: field } = event;
+    if (key === 'Escape' && state?.isOpen === false && giveUp !== null) {
+      event.stopPropagation();
+      return giveUp();
+    }
     if (state === null || state.isOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
     if (isEmpty) return event.stopPropagation(); // the library would announce a list without options
     const { top } = field.getBoundingClientRect();

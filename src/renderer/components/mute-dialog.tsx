@@ -1,5 +1,5 @@
 /** Asks which word of a headline to mute: one of its own by click, or any typed one. */
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import { Input } from 'react-aria-components/Input';
@@ -35,19 +35,28 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
     setError(null); // an alert with the same text would not be announced
     setError(await confirm(() => mute(word)));
   };
+  /** Enter on the chosen word confirms it; another press would take the choice back. */
+  const confirmChosen = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof Element) || event.target.closest('[data-selected]') === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) event.currentTarget.closest('form')?.requestSubmit();
+  };
   return (
     <ModalDialog isDismissable onClose={onClose}>
       <Heading slot="title">{t('muteWord.title')}</Heading>
       <p>{t('muteWord.help')}</p>
       <form className="mute-form" onSubmit={(event) => void submit(event)}>
-        <ToggleButtonGroup
-          className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
-          onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
-        >
-          {titleWords(title, locale).map((one) => (
-            <ToggleButton key={one} id={one} className="chip word" {...(language !== '' && { lang: language })}><bdi>{one}</bdi></ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <div onKeyDownCapture={confirmChosen}>
+          <ToggleButtonGroup
+            className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
+            onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
+          >
+            {titleWords(title, locale).map((one) => (
+              <ToggleButton key={one} id={one} className="chip word" {...(language !== '' && { lang: language })}><bdi>{one}</bdi></ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </div>
         <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
           <Input placeholder={t('mute.placeholder')} dir="auto" />
         </Field>
