@@ -153,6 +153,7 @@ describe('the settings view', () => {
     await popup.getByRole('combobox', { name: 'Category' }).fill('Town');
     await popup.keyboard.press('Enter');
     await until('both are stored', async () => /"title":\s*"My paper"/.test(await stored()) && /"category":\s*"Town"/.test(await stored()) || null);
+    await popup.getByRole('dialog').getByText('Category: Town').waitFor();
     await popup.keyboard.press('Escape');
     await popup.getByRole('row', { name: /^My paper/ }).waitFor();
   });

@@ -507,6 +507,39 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toEqual([]);
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('closes at Escape right after Enter in the %s: what main was given is not taken back', async (label, role) => {
+    let answer = (): void => undefined;
+    const { bridge, user, keys } = await edit({}, ({ editFeed }) => ({
+      editFeed: (feed) => new Promise<void>((resolve) => { answer = resolve; }).then(() => editFeed(feed)),
+    }));
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    await user.type(field, 'Silence{Enter}');
+    await keys('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    await settle();
+    expect(bridge.asked('editFeed')).toHaveLength(1);
+    expect(spoken()).toBe(`${label}: Silence`);
+  });
+
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('takes back at Escape what was typed on in the %s before main has answered', async (label, role) => {
+    const { user, keys } = await edit({}, () => ({ editFeed: () => new Promise(() => undefined) }));
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    await user.type(field, 'Silence{Enter}, please');
+    await keys('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(field.value).not.toContain('please');
+  });
+
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('leaves Escape to the input method that composes in the %s', async (label, role) => {
+    const { user } = await edit();
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    await user.type(field, 'zz');
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    await settle();
+    expect(field.value).toContain('zz');
+  });
+
   it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('sets the %s once when the field is left right after Enter', async (label, role) => {
     const answers: (() => void)[] = [];
     const { bridge, user } = await edit({}, ({ editFeed }) => ({

@@ -34,9 +34,11 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
     if (outcome.ok) setDraft((typed) => (typed?.trim() === text ? null : typed)); // the user may have typed on meanwhile
     setError(outcome.ok ? null : outcome.message);
   };
-  const giveUp = (): void => {
+  const giveUp = (): boolean => {
+    if (draft === null ? error === null : draft.trim() === sent.current) return false;
     setDraft(null);
     setError(null);
+    return true;
   };
   return (
     <ComboBox
@@ -53,7 +55,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
         if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
       }}
     >
-      <Combo isEmpty={inUse.length === 0} giveUp={draft === null && error === null ? null : giveUp}>
+      <Combo isEmpty={inUse.length === 0} giveUp={giveUp}>
         <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </Combo>
@@ -69,22 +71,21 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
 
 interface ComboProps {
   readonly isEmpty: boolean; // without suggestions
-  readonly giveUp: (() => void) | null; // takes back what was typed; null if nothing was
+  readonly giveUp: () => boolean; // takes back what was typed; false if nothing was that main has not been given
   readonly children: ReactNode;
 }
 
 /**
- * The line of the field. Escape takes back what was typed, as in other fields, before it closes the dialog. An arrow key opens the list, but does not scroll back to a field that was wheeled away, and an open
- * list closes at any scrolling: so the list opens in the next frame, once the scrolling has been heard.
+ * The line of the field. Escape takes back what was typed, as in other fields, before it closes the dialog. An arrow key
+ * opens the list, but does not scroll back to a field that was wheeled away, and an open list closes at any scrolling: so the
+ * list opens in the next frame, once the scrolling has been heard.
  */
 function Combo({ isEmpty, giveUp, children }: ComboProps) {
   const state = use(ComboBoxStateContext);
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     const { key, currentTarget: field } = event;
-    if (key === 'Escape' && state?.isOpen === false && giveUp !== null) {
-      event.stopPropagation();
-      return giveUp();
-    }
+    if (event.nativeEvent.isComposing) return; // belongs to the input method
+    if (key === 'Escape' && state?.isOpen === false && giveUp()) return event.stopPropagation();
     if (state === null || state.isOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
     if (isEmpty) return event.stopPropagation(); // the library would announce a list without options
     const { top } = field.getBoundingClientRect();

@@ -57,6 +57,7 @@ export function DraftField({
   const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(plain(draft)) ?? null;
   const shown = draft ?? refused?.text ?? value;
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
+  const isSent = (): boolean => draft !== null && plain(draft) === sent.current; // Escape would show the old value until main answers
   const giveUp = (): void => {
     setDraft(null);
     setRefused(null);
@@ -95,7 +96,7 @@ export function DraftField({
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method; macOS still names the key Enter
         else if (event.key === 'Enter') void apply();
-        else if (event.key === 'Escape' && (draft ?? refused) !== null) giveUp();
+        else if (event.key === 'Escape' && (draft ?? refused) !== null && !isSent()) giveUp();
         else event.continuePropagation();
       }}
     >
