@@ -5,9 +5,6 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Returns the code of a system error, or of the one that caused it, or "". */
-export const causeCode = (error: unknown): string => errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined);
-
 /** Returns null if a file or folder is missing, for `catch`. @throws any other error */
 export function nullIfMissing(error: unknown): null {
   if (errorCode(error) === 'ENOENT') return null;

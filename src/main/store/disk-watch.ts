@@ -3,9 +3,9 @@
  * would not do, as it lies in the same folder.
  */
 import { basename } from 'node:path';
-import { causeCode } from '../../shared/error-code.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import { diskCode } from './disk-code.ts';
 import type { Files } from './files.ts';
 
 /** Ms that saving may fail before it counts: another program had the file open, or a retry follows at once. */
@@ -49,7 +49,7 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
   const unsaved = new Map<string, Failure>();
   const waiting = new Map<string, Cancel>(); // files whose failure to be saved does not count yet
 
-  const failureOf = (error: unknown): Failure => ({ code: causeCode(error), since: clock.now() });
+  const failureOf = (error: unknown): Failure => ({ code: diskCode(error), since: clock.now() });
   const read = (name: string): void => { if (unread.delete(name)) changes.emit(); };
   const saved = (name: string): void => {
     waiting.get(name)?.();

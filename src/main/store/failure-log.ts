@@ -1,5 +1,5 @@
 /** Keeps what fails again and again from filling the log, which may lie on the same full disk. */
-import { causeCode } from '../../shared/error-code.ts';
+import { diskCode } from './disk-code.ts';
 
 export interface FailureLog {
   /** Tells of a failure, unless the last attempt failed for the same reason. */
@@ -12,7 +12,7 @@ export function createFailureLog(tell: (error: unknown) => void): FailureLog {
   let told: string | null = null; // a code: messages contain names of temporary files
   return {
     failed: (error) => {
-      const code = causeCode(error);
+      const code = diskCode(error);
       if (code !== told) tell(error);
       told = code;
     },

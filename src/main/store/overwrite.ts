@@ -8,10 +8,13 @@ import type { Files } from './files.ts';
 export type Overwrite = (path: string, content: Uint8Array | string, mode?: number) => Promise<void>;
 
 /**
- * What the system says if the disk takes no more; "" is a file that became shorter than it should. After anything else the file
- * may well be written: its folder may take no new file, or a network file system may know no owners.
+ * What the system says where a file cannot be replaced, but well be written in place: its folder takes no new file, it is mounted
+ * there, or its file system (often one of the network) knows no owners, or not what was asked. After anything else, such as a
+ * full disk or one that fails, writing in place would cost the earlier file.
  */
-const REFUSALS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', '']);
+const HARMLESS: ReadonlySet<string> = new Set([
+  'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV', 'ENAMETOOLONG', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP',
+]);
 
 /**
  * Creates the function. It replaces an earlier file by one written beside it, with the same permissions; what a link leads to is
@@ -25,7 +28,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
     await files.replace(temporary, path);
   };
 
-  /** Returns whether it was replaced. @throws if the disk takes no more */
+  /** Returns whether it was replaced. @throws if it must not be written in place either */
   const replaced = async (path: string, earlier: Stats, content: Uint8Array | string): Promise<boolean> => {
     const temporary = files.temporaryFor(path);
     try {
@@ -35,7 +38,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
         return true;
       }
     } catch (error) {
-      if (REFUSALS.has(errorCode(error))) throw error;
+      if (!HARMLESS.has(errorCode(error))) throw error;
     } finally {
       await files.remove(temporary).catch(() => undefined);
     }

@@ -9,6 +9,7 @@ import { testFolder } from '../../support/folder.ts';
 const onUnix = process.platform === 'win32' ? it.skip : it;
 const isRoot = process.getuid?.() === 0; // whom no permissions keep out
 const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o7777;
+const quota = Object.assign(new Error('over quota'), { code: 'Unknown system error -122', errno: -122 }); // as Node says it on Linux
 const refuse = (code: string) => (): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
 
 /** Saves "new" over a file with "old". @returns what became of it */
@@ -31,6 +32,8 @@ describe('a file that is saved over another', () => {
   it.each<[string, Partial<Files>]>([
     ['is full while it is written', { writeNew: refuse('ENOSPC') }],
     ['is full when it is renamed', { replace: refuse('ENOSPC') }],
+    ['takes no more from this person', { writeNew: () => Promise.reject(quota) }],
+    ['fails in a way that nobody has heard of', { writeNew: refuse('Unknown system error -512') }],
     ['takes only a part of it, and says nothing', { writeNew: () => Promise.reject(new Error('wrote 1 of 3 bytes')) }],
   ])('leaves it as it is if the disk %s', async (_what, full) => {
     expect(await save(full)).toMatchObject({ error: expect.any(Error) as Error, text: 'old', names: ['feeds.opml'] });
