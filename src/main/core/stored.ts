@@ -6,6 +6,7 @@ import { openStates, StateDocument, type States } from '../refresh/states.ts';
 import { FAVOURITES_FILE, READ_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { watchDisk, type DiskWatch } from '../store/disk-watch.ts';
 import { prepareFolder, type Files } from '../store/files.ts';
+import { removeLeftSockets } from '../store/folder-lock.ts';
 import { createJsonFile, type JsonFile } from '../store/json-file.ts';
 import { openSettings, type SettingsStore } from '../store/settings-store.ts';
 import { createSnapshotStore, type SnapshotStore } from '../store/snapshot-store.ts';
@@ -31,6 +32,7 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
   const disk = watchDisk(options.files, options);
   const json = <Value>(name: string, schema: z.ZodType<Value>, files: Files): JsonFile<Value> => createJsonFile(join(dataDir, name), schema, files, log);
   await prepareFolder(dataDir);
+  await removeLeftSockets(dataDir);
   const store = createSnapshotStore(dataDir, disk.files, log);
   const [{ settings, access }, states, favourites, readState] = await Promise.all([
     openSettings({ ...options, path: join(dataDir, SETTINGS_FILE) })

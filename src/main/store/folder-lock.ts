@@ -3,7 +3,7 @@
  * owner dies in any way; a file with a process id would go on to look like a lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { link, lstat, rename, rm } from 'node:fs/promises';
+import { link, lstat, readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 
 export interface FolderLock {
+  /** Never rejects: a file that cannot be removed refuses connections from then on, and the next owner removes it. */
   release(): Promise<void>;
 }
 
@@ -85,6 +86,21 @@ const isFile = (address: string): boolean => !address.startsWith('\0') && !addre
 
 const nameBeside = (address: string): string => join(dirname(address), `${randomBytes(4).toString('hex')}.sock`);
 
+const BESIDE = /^[0-9a-f]{8}\.sock$/;
+
+/**
+ * Removes sockets that programs have left under such names when they were killed while taking a lock, as far as that is
+ * possible: those that refuse connections, and are older than this program, as a new one does not listen at once.
+ */
+export async function removeLeftSockets(folder: string): Promise<void> {
+  const remove = async (path: string): Promise<void> => {
+    const found = await lstat(path);
+    if (found.isSocket() && found.mtimeMs < performance.timeOrigin && (await knock(path)) === REFUSED) await rm(path);
+  };
+  const names = await readdir(folder);
+  await Promise.all(names.filter((name) => BESIDE.test(name)).map((name) => remove(join(folder, name)).catch(() => undefined)));
+}
+
 async function take(address: string): Promise<FolderLock | null> {
   if (!isFile(address)) {
     const server = await listen(address);
@@ -102,15 +118,18 @@ async function take(address: string): Promise<FolderLock | null> {
     throw error;
   }
   const own = await fileIdOf(before);
-  await rm(before, { force: true });
+  await removeIfPossible(before);
   return {
     release: async () => {
       // A program on another computer that shares the folder cannot reach this socket, and may have put its own in its place.
-      if (own === await fileIdOf(address)) await rm(address, { force: true });
+      if (own === await fileIdOf(address)) await removeIfPossible(address);
       await close(server);
     },
   };
 }
+
+/** For a name that is in nobody's way: the lock is the listening, and not the file. */
+const removeIfPossible = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined);
 
 /** Identifies a file in its folder, whatever its name; null if there is none. */
 const fileIdOf = (path: string): Promise<bigint | null> => lstat(path, { bigint: true }).then(({ ino }) => ino, () => null);
@@ -144,7 +163,7 @@ async function removeStale(address: string): Promise<boolean> {
     return true; // that program has just removed it
   }
   const isStale = (await knock(aside)) === REFUSED;
-  await (isStale ? rm(aside) : rename(aside, address));
+  await (isStale ? removeIfPossible(aside) : rename(aside, address));
   return isStale;
 }
 
