@@ -56,8 +56,8 @@ export function createAlarm(clock: Clock): Alarm {
   };
 }
 
-/** Ms until the next moment at which all alarms look at the clock. */
-function napFrom(now: number): number {
+/** Returns the ms from `now` (epoch ms) to the next moment at which all alarms look at the clock, for what may wait until then. */
+export function napFrom(now: number): number {
   const step = MAX_NAP - MIN_NAP;
   const left = step - (now % step);
   return left < MIN_NAP ? left + step : left;

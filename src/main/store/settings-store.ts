@@ -46,7 +46,7 @@ export async function openSettings({ lockAcrossPrograms = alone, ...options }: S
   const file = openSettingsFile(options);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
   let spoilt: { readonly bytes: Buffer; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
-  const reading = createFailureLog((error) => log.warn('The edited settings file could not be read', { path, error })); // it may be read every minute
+  const reading = createFailureLog((error) => log.warn('The edited settings file could not be read, or copied', { path, error })); // it may be tried every minute
   let settings = await file.first();
   const runExclusive = createMutex();
 

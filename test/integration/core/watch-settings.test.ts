@@ -1,11 +1,14 @@
 import { lstat, mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Clock } from '../../../src/main/base/ports.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { watchSettings } from '../../../src/main/core/watch-settings.ts';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { MINUTE } from '../../../src/shared/units.ts';
+import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 
@@ -13,7 +16,7 @@ const SOON = { timeout: 5_000 }; // ms
 const onUnix = process.platform === 'win32' ? it.skip : it; // links need a privilege there
 
 /** Opens the settings in `data` of a new folder, and follows edits until the test ends. @param prepare runs before that */
-async function followed(prepare: (folder: string) => Promise<void>) {
+async function followed(prepare: (folder: string) => Promise<void>, clock: Clock = systemClock) {
   const folder = await testFolder();
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
@@ -21,9 +24,9 @@ async function followed(prepare: (folder: string) => Promise<void>) {
   await prepare(folder);
   const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
   const settings = await open();
-  onTestFinished(watchSettings({ clock: systemClock, dataDir, files: nodeFiles, log: collectingLog() }, settings));
+  onTestFinished(watchSettings({ clock, dataDir, files: nodeFiles, log: collectingLog() }, settings));
   const isPort = (port: number) => expect.poll(() => settings.current().port, SOON).toBe(port);
-  return { folder, path: join(dataDir, 'settings.json'), target: join(folder, 'dot', 'mine.json'), otherProgram: open, isPort };
+  return { settings, folder, path: join(dataDir, 'settings.json'), target: join(folder, 'dot', 'mine.json'), otherProgram: open, isPort };
 }
 
 const withPort = (port: number): string => JSON.stringify({ port });
@@ -90,5 +93,36 @@ describe('the settings file, while the program runs', () => {
     await isPort(9003);
     await writeFile(other, withPort(9004));
     await isPort(9004);
+  });
+
+  onUnix.each<[string, (folder: string) => Promise<void>, (folder: string) => Promise<string>]>([
+    ['in a folder that was replaced', () => Promise.resolve(), async (folder) => {
+      await rename(join(folder, 'data'), join(folder, 'old'));
+      await mkdir(join(folder, 'data'));
+      return join(folder, 'data', 'settings.json');
+    }],
+    ['a link through a folder that was switched', async (folder) => {
+      await symlink('../dot', join(folder, 'data', 'now'));
+      await symlink('now/mine.json', join(folder, 'data', 'settings.json'));
+      await writeFile(join(folder, 'dot', 'mine.json'), withPort(9001));
+    }, async (folder) => {
+      await mkdir(join(folder, 'next'));
+      await symlink('../next', join(folder, 'data', 'new'));
+      await rename(join(folder, 'data', 'new'), join(folder, 'data', 'now'));
+      return join(folder, 'next', 'mine.json');
+    }],
+  ])('may be %s: that is noticed within five minutes, and edits there at once from then on', async (_what, prepare, replace) => {
+    const clock = fakeClock();
+    const { settings, folder } = await followed(prepare, clock);
+    const target = await replace(folder);
+    await writeFile(target, withPort(9002));
+    await clock.advance(5 * MINUTE);
+    await expect.poll(() => settings.current().port, SOON).toBe(9002);
+    await writeFile(target, withPort(9003));
+    await expect.poll(async () => {
+      await clock.advance(500);
+      return settings.current().port;
+    }, SOON).toBe(9003);
+    expect(clock.now()).toBeLessThan(NOON + 8 * MINUTE); // before the next look
   });
 });

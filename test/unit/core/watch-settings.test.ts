@@ -12,14 +12,21 @@ function bench() {
   const log = collectingLog();
   let edit = (): void => { throw new Error('nothing is watched'); };
   let fail = (_error: Error): void => undefined;
+  let refusal: Error | null = null;
+  let watches = 0; // at this time
   const files: Files = { ...memoryFiles(), watch: (_path, changed, failed) => {
     [edit, fail] = [changed, failed];
-    return () => undefined;
+    if (refusal !== null) failed(refusal);
+    watches += 1;
+    return () => { watches -= 1; };
   } };
   const stop = watchSettings({ clock, dataDir: '/data', files, log }, { reload });
   expect(reload).toHaveBeenCalledTimes(1); // for edits before there was a watch
   reload.mockClear();
-  return { clock, log, reload, edit: () => edit(), fail: (error: Error) => fail(error), stop };
+  return {
+    clock, log, reload, stop, edit: () => edit(), fail: (error: Error) => fail(error), watches: () => watches,
+    refuseToWatch: (error: Error | null) => { refusal = error; },
+  };
 }
 
 it('reads the settings file half a second after the last of several edits', async () => {
@@ -38,7 +45,7 @@ it('reads it once more some seconds later, so that a file that stays half writte
   edit();
   await clock.advance(10_000);
   expect(reload).toHaveBeenCalledTimes(2);
-  expect(clock.waiting).toBe(0);
+  expect(clock.waiting).toBe(1); // to look at it anyway
 });
 
 it('reads nothing after it was stopped', async () => {
@@ -49,14 +56,36 @@ it('reads nothing after it was stopped', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reads it every minute if the system cannot watch it, and says so once', async () => {
-  const { clock, log, reload, fail, stop } = bench();
+it('looks at it every few minutes all the same, and watches what is there by then: its folder may be another one', async () => {
+  const { clock, log, reload, edit, stop, watches } = bench();
+  await clock.advance(15 * MINUTE);
+  expect(reload.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(watches()).toBe(1);
+  reload.mockClear();
+  edit();
+  await clock.advance(500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  stop();
+  expect([watches(), clock.waiting, log.lines]).toEqual([0, 0, []]);
+});
+
+it('reads it every minute as long as the system cannot watch it, and says so once', async () => {
+  const { clock, log, reload, fail, stop, refuseToWatch } = bench();
   const noneLeft = new Error('ENOSPC: System limit for number of file watchers reached');
+  refuseToWatch(noneLeft);
   fail(noneLeft);
   fail(noneLeft); // what a link leads to cannot be watched either
-  expect(log.lines).toMatchObject([{ level: 'warn', facts: { error: noneLeft } }]);
   await clock.advance(3 * MINUTE);
   expect(reload).toHaveBeenCalledTimes(3);
+  expect(log.lines).toMatchObject([{ level: 'warn', facts: { error: noneLeft } }]);
+  refuseToWatch(null);
+  await clock.advance(MINUTE);
+  expect(reload).toHaveBeenCalledTimes(4);
+  await clock.advance(MINUTE);
+  expect(reload).toHaveBeenCalledTimes(4);
+  await clock.advance(5 * MINUTE);
+  fail(noneLeft);
+  expect(log.lines).toHaveLength(2);
   stop();
   expect(clock.waiting).toBe(0);
 });

@@ -302,7 +302,22 @@ describe('the settings', () => {
       files.read = reading;
       await settings.reload();
     }
-    expect(log.lines.map(({ message }) => message)).toEqual(Array(2).fill('The edited settings file could not be read'));
+    expect(log.lines.map(({ message }) => message)).toEqual(Array(2).fill('The edited settings file could not be read, or copied'));
+  });
+
+  it('apply the valid parts of an edit as soon as a copy of it can be made, and say once that it could not', async () => {
+    const { files, log, open } = bench();
+    const settings = await open();
+    const edit = text({ ...MINE, port: 9001, notification: 'on' });
+    files.put(PATH, edit);
+    files.broken = () => true;
+    await settings.reload();
+    await settings.reload();
+    expect([settings.current(), files.text(PATH)]).toEqual([MINE, edit]);
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'The edited settings file could not be read, or copied' }]);
+    files.broken = () => false;
+    await settings.reload();
+    expect([settings.current().port, files.text(`${PATH}.broken`)]).toEqual([9001, edit]);
   });
 
   it('come from what was valid at the last start if an edit broke the file', async () => {
