@@ -17,7 +17,7 @@ const YOUNG = ['--max-semi-space-size=64']; // MB per half
 
 /** Tests of what belongs to a whole process: its memory, CPU time, environment, user and signals, what it has loaded, and all calls of a function. */
 const WHOLE_PROCESS = [
-  'api/load', 'api/ports', 'api/work', 'headless/*', 'lean/*', 'refresh/hostile', 'refresh/processes', 'scripts/supervise', 'store/files', 'store/foreign-lock',
+  'api/load', 'api/ports', 'api/work', 'headless/*', 'lean/*', 'refresh/hostile', 'refresh/processes', 'scripts/supervise', 'store/files', 'store/folder-lock', 'store/foreign-lock',
 ].map((name) => `test/integration/${name}.test.ts`);
 
 export default defineConfig({

@@ -3,8 +3,10 @@
  * base (headless). Both libraries can truncate it on a full disk and then fail at every start; so reading, the copy of the
  * last good file and the check after writing are done here.
  */
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { nullIfMissing } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
@@ -113,6 +115,17 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
     return await files.read(path);
   }
 
+  /**
+   * Writes the settings under another name, where the libraries will. What the disk refuses they try again for a second, in
+   * which nothing else runs, the API included (atomically's writeFileSync); and on a full disk they damage the file.
+   * @throws if the disk refuses
+   */
+  async function rehearse(next: Settings): Promise<void> {
+    const temporary = files.temporaryFor(await realpath(path).catch(() => path));
+    await files.writeNew(temporary, [Buffer.from(JSON.stringify(next, null, '\t'))]).catch(nullIfMissing); // a folder that is gone they create
+    await files.remove(temporary).catch(() => undefined); // else the next start does
+  }
+
   /** Puts the file back if it was damaged; one that is good is as before, or an editor's. If that fails too, there is the copy. */
   async function restore(before: Buffer): Promise<void> {
     const left = await files.read(path).catch(() => null);
@@ -156,6 +169,7 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
         // Both libraries fail on a byte order mark when they open the file.
         if (before !== null && hasMark(before)) await files.writeAtomic(path, [before.subarray(BYTE_ORDER_MARK.length)]);
         writer ??= await openWriter(confOptions(path));
+        await rehearse(next);
         writer.write(next); // both libraries create the folder and replace the file
         const written = await readWhole();
         const raw = written === null ? undefined : parseSettings(written);

@@ -1,12 +1,12 @@
 import { execFile, fork } from 'node:child_process';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
-import { nodeFiles, prepareFolder } from '../../../src/main/store/files.ts';
+import { nodeFiles, prepareFolder, type Files } from '../../../src/main/store/files.ts';
 import { lockAddresses, lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
@@ -218,6 +218,32 @@ describe('settings written by conf', () => {
     expect((await lstat(path)).isSymbolicLink()).toBe(true);
     await settings.reload();
     expect(settings.current().port).toBe(9001);
+  });
+
+  onUnix('are tried where they will be written, which is where a link leads', async () => {
+    const folder = await testFolder();
+    for (const name of ['data', 'dot']) await mkdir(join(folder, name));
+    await writeFile(join(folder, 'dot', 'mine.json'), '{}');
+    await symlink('../dot/mine.json', join(folder, 'data', 'settings.json'));
+    const tried: string[] = [];
+    const files: Files = { ...nodeFiles, writeNew: (path, parts) => {
+      tried.push(dirname(path));
+      return nodeFiles.writeNew(path, parts);
+    } };
+    const settings = await openSettings({ path: join(folder, 'data', 'settings.json'), files, log: collectingLog(), openWriter: openConfWriter });
+    expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
+    expect(tried).toEqual([await realpath(join(folder, 'dot'))]);
+    expect(await readdir(join(folder, 'dot'))).toEqual(['mine.json']);
+  });
+
+  it('can be changed though their folder is gone', async () => {
+    const folder = join(await testFolder(), 'data');
+    await mkdir(folder);
+    const path = join(folder, 'settings.json');
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    await rm(folder, { recursive: true });
+    expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001 });
   });
 
   it.each(['', '{"port":', 'null', '[]'])('start with a file on which conf would throw, and can be changed again: %j', async (broken) => {

@@ -346,6 +346,20 @@ describe('the settings', () => {
     expect(settings.current()).toEqual({ ...MINE, port: 9001 });
   });
 
+  it('are not given to the library while the disk refuses them: it would try again for a second, in which nothing else runs', async () => {
+    const { disk, files, open } = bench();
+    const settings = await open();
+    const written = vi.fn();
+    disk.onceWritten = written;
+    files.broken = (path) => path.endsWith('.tmp');
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect(written).not.toHaveBeenCalled();
+    expect([files.text(PATH), settings.current()]).toEqual([text(MINE), MINE]);
+    files.broken = () => false;
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect([...files.content.keys()].sort()).toEqual([PATH, COPY].sort());
+  });
+
   it('detect a truncated write, restore the old file and report it', async () => {
     const { disk, files, log, open } = bench();
     const settings = await open();
