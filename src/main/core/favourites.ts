@@ -5,6 +5,7 @@ import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
 import { createEmitter } from '../base/emitter.ts';
+import { createMutex } from '../base/mutex.ts';
 import type { Cancel, Logger } from '../base/ports.ts';
 import type { JsonFile } from '../store/json-file.ts';
 
@@ -31,28 +32,48 @@ export interface Favourites {
 /** Opens the file; a damaged one is moved aside. @param log for errors thrown by listeners */
 export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Logger): Promise<Favourites> {
   const changes = createEmitter(log, 'favourites');
-  const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
+  const { kept: stored, rest: strange } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
+  let rest = strange; // items that are not quotes
   let written = stored; // the list as it is on disk
   let order = stored; // newest first, with the quotes removed in this run at their places
-  let writing: Promise<unknown> = Promise.resolve();
+  let saving: Promise<Outcome> = Promise.resolve(DONE); // the last change
+  let changesMade = 0;
+  const inTurn = createMutex();
 
   const placeOf = (quote: Quotation, list = kept): number => list.findIndex((one) => isSameQuotation(one, quote));
-  /** Reverts a change that cannot be written, so that the popup never shows what the next start would not. */
-  const take = async (next: readonly Quotation[]): Promise<Outcome> => {
-    kept = next;
+  /** Adds what another program has put into the file; whatever is in it would be lost when it is replaced. */
+  const adopt = async (): Promise<void> => {
+    const theirs = await file.readIfForeign();
+    if (theirs === null) return;
+    const found = sorted(theirs.quotes);
+    const more = found.kept.filter((quote) => placeOf(quote) === -1 && placeOf(quote, written) === -1);
+    rest = distinct([...rest, ...found.rest]);
+    if (more.length === 0) return;
+    [kept, written, order] = [[...kept, ...more], [...written, ...more], [...order, ...more]];
     changes.emit();
-    const write = file.write({ version: 1, quotes: [...next, ...rest] });
-    writing = write;
-    if (await write) {
-      written = next;
+  };
+  /**
+   * Writes the list. If that fails, a later change decides, which writes this one as well; the last one takes all back that are
+   * not written, so that the popup never shows what the next start would not.
+   */
+  const save = async (change: number): Promise<Outcome> => {
+    await inTurn(adopt);
+    const list = kept;
+    if (await file.write({ version: 1, quotes: [...list, ...rest] })) {
+      written = list;
       return DONE;
     }
-    if (kept === next) { // otherwise a later change has replaced it
-      kept = written;
-      changes.emit();
-    }
+    if (change !== changesMade) return await saving;
+    kept = written;
+    changes.emit();
     return refusal(phrase('favourites.notWritten'));
+  };
+  const take = (next: readonly Quotation[]): Promise<Outcome> => {
+    kept = next;
+    changes.emit();
+    saving = save(++changesMade);
+    return saving;
   };
   const insert = async (quote: Quotation, place: number): Promise<Outcome> => {
     if (placeOf(quote) !== -1) return DONE;
@@ -76,7 +97,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
       return insert(order[place] ?? quote, newer.filter((one) => placeOf(one) !== -1).length);
     },
     onChange: changes.on,
-    settled: () => writing,
+    settled: () => saving,
   };
 }
 
@@ -91,3 +112,6 @@ function sorted(items: readonly unknown[]): { readonly kept: readonly Quotation[
   }
   return { kept, rest };
 }
+
+/** Leaves out items that say the same as an earlier one. */
+const distinct = (items: readonly unknown[]): readonly unknown[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];

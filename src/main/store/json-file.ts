@@ -1,5 +1,6 @@
 /** A small JSON document of this program: validated when read, replaced atomically when written. */
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
@@ -14,6 +15,11 @@ export interface JsonFile<Value> {
    */
   read(): Promise<Value | null>;
   /**
+   * Reads the value again if the file is not as it was last read or written here: edited by hand, or on a disk that was mounted
+   * meanwhile. Otherwise null, and as `read`.
+   */
+  readIfForeign(): Promise<Value | null>;
+  /**
    * Writes a value. Writes never overlap; of several waiting values only the last is written. Resolves to whether this
    * value, or a later one in its place, was written. Never rejects.
    */
@@ -21,6 +27,8 @@ export interface JsonFile<Value> {
 }
 
 type Tell = (written: boolean) => void;
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
 /**
  * Opens a document; nothing is read yet.
@@ -31,6 +39,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   let pending: { readonly value: Value; readonly waiting: readonly Tell[] } | null = null;
   let isWriting = false;
   let unread = false;
+  let own: readonly string[] = []; // digests of what was read from the file, or written to it, last; also of what is being written
   let unkept: Buffer | null = null; // content of an invalid file that could not be copied
   const writing = createFailureLog((error) => log.error('A file could not be written', { path, error }));
 
@@ -38,7 +47,10 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     try {
       if (unkept !== null) await copyBeside(files, path, unkept, 'broken');
       unkept = null;
-      await files.writeAtomic(path, [Buffer.from(`${JSON.stringify(value, null, 1)}\n`)]);
+      const bytes = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+      own = [...own, digest(bytes)];
+      await files.writeAtomic(path, [bytes]);
+      own = own.slice(-1);
       writing.succeeded();
       return true;
     } catch (error) {
@@ -81,27 +93,39 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     isWriting = false; // in the same tick as the last check of `pending`, so no value can be missed
   };
 
+  const bytesNow = async (): Promise<Buffer | null> => {
+    try {
+      const bytes = await files.read(path);
+      unread = false;
+      unkept = null;
+      return bytes;
+    } catch (error) {
+      log.error('A file could not be read; it is left as it is, and changes to it are not saved', { path, error });
+      unread = true;
+      return null;
+    }
+  };
+
+  const understood = async (bytes: Buffer): Promise<Value | null> => {
+    try {
+      const value = schema.parse(parseJson(bytes));
+      if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
+      own = [digest(bytes)];
+      return value;
+    } catch (error) {
+      log.warn('A file is invalid; its content is kept at this path', { path: await setBrokenAside(bytes), error });
+      return null;
+    }
+  };
+
   return {
     read: async () => {
-      let bytes: Buffer | null;
-      try {
-        bytes = await files.read(path);
-        unread = false;
-        unkept = null;
-      } catch (error) {
-        log.error('A file could not be read; it is left as it is, and changes to it are not saved', { path, error });
-        unread = true;
-        return null;
-      }
-      if (bytes === null) return null;
-      try {
-        const value = schema.parse(parseJson(bytes));
-        if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
-        return value;
-      } catch (error) {
-        log.warn('A file is invalid; its content is kept at this path', { path: await setBrokenAside(bytes), error });
-        return null;
-      }
+      const bytes = await bytesNow();
+      return bytes && await understood(bytes);
+    },
+    readIfForeign: async () => {
+      const bytes = await bytesNow();
+      return bytes && (own.includes(digest(bytes)) ? null : await understood(bytes));
     },
     write: (value) => {
       if (unread) return Promise.resolve(false);

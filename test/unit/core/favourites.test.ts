@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FavouritesDocument, openFavourites } from '../../../src/main/core/favourites.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
@@ -112,6 +113,78 @@ describe('the favourites', () => {
     expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
     await favourites.keep(a);
     expect((await open(files)).favourites.all()).toEqual([a]);
+  });
+
+  it('are joined by those that another program has put into the file meanwhile, as by hand or on a disk that was mounted late', async () => {
+    const { favourites, files, told } = await open();
+    await favourites.keep(a);
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [b, { text: 'by hand' }, a] }));
+    expect(await favourites.keep(c)).toEqual({ ok: true });
+    expect(favourites.all()).toEqual([c, a, b]);
+    expect(told).toEqual([1, 2, 3]);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, b, { text: 'by hand' }] });
+    await favourites.drop(b);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, { text: 'by hand' }] });
+    await favourites.restore(b);
+    expect(favourites.all()).toEqual([c, a, b]);
+  });
+
+  it('lose the one that is removed while another program adds one, and have each of its strange items once', async () => {
+    const files = memoryFiles();
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [a, { mine: 1 }] }));
+    const { favourites } = await open(files);
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [b, a, { yours: 1 }, { mine: 1 }] }));
+    await favourites.drop(a);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [b, { mine: 1 }, { yours: 1 }] });
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [] }));
+    await favourites.keep(c);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, b, { mine: 1 }, { yours: 1 }] });
+  });
+
+  it('stay although another program has left them out of the file, or has spoilt it, which is copied', async () => {
+    const { favourites, files } = await open();
+    for (const one of [a, b]) await favourites.keep(one);
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [b] }));
+    await favourites.keep(c);
+    expect((await open(files)).favourites.all()).toEqual([c, b, a]);
+    files.put(PATH, '{"version":1,');
+    await favourites.drop(a);
+    expect((await open(files)).favourites.all()).toEqual([c, b]);
+    expect(files.text(`${PATH}.broken`)).toBe('{"version":1,');
+  });
+
+  it('are not written over a file that cannot be read any more, and are saved once it can', async () => {
+    const { favourites, files } = await open();
+    await favourites.keep(a);
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [b] }));
+    const { read } = files;
+    files.read = () => Promise.reject(new Error('EACCES'));
+    expect(await favourites.keep(c)).toMatchObject({ ok: false });
+    expect([favourites.all(), JSON.parse(files.text(PATH) ?? '')]).toEqual([[a], { version: 1, quotes: [b] }]);
+    files.read = read;
+    expect(await favourites.keep(c)).toEqual({ ok: true });
+    expect((await open(files)).favourites.all()).toEqual([c, a, b]);
+  });
+
+  it('do not come back from their own file while it is being written', async () => {
+    const files = memoryFiles();
+    const { writeAtomic } = files;
+    let go = (): void => undefined;
+    files.writeAtomic = async (path, parts) => {
+      await writeAtomic(path, parts); // it is in place, but the answer takes a while
+      await new Promise<void>((resolve) => { go = resolve; });
+    };
+    const { favourites } = await open(files);
+    const changes = [favourites.keep(a)];
+    await settle();
+    changes.push(favourites.drop(a)); // waits for its turn
+    changes.push(favourites.keep(b));
+    for (let n = 0; n < 3; n++) {
+      await settle();
+      go();
+    }
+    await Promise.all(changes);
+    expect(favourites.all()).toEqual([b]);
   });
 
   it('report a full disk, and return to what is stored', async () => {
