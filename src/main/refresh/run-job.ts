@@ -26,7 +26,12 @@ export interface JobRunnerOptions {
   readonly onArrivals?: ((arrivals: readonly Arrivals[]) => void) | undefined;
 }
 
-/** Runs a job. @param asked its origins @returns the ids of those that are left to the next job */
+/**
+ * Runs a job.
+ * @param asked its origins
+ * @param onPart called when a part of the job is stored before its end, with the origins that are still to come
+ * @returns the ids of those that are left to the next job
+ */
 export type RunJob = (job: PlannedJob, asked: readonly Origin[], onPart: (waiting: readonly Origin[]) => void) => Promise<readonly string[]>;
 
 /** Creates the function that runs all jobs. */

@@ -21,7 +21,7 @@ export interface HeadlineWatchOptions {
 export interface HeadlineWatch extends Watch {
   /** Passes each notification to `show` from now on. */
   announce(show: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
-  /** Takes in the new headlines of one refresh job, except those of feeds that the person is not notified of yet. */
+  /** Takes in the new headlines of a refresh job, or of a part that it handed over early, except those of feeds that the person is not notified of yet. */
   add(arrivals: readonly Arrivals[]): void;
 }
 
