@@ -102,7 +102,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[]): FeedOrde
   };
 
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (keyOf(event, 'feed') === null || !(event.target instanceof Element)) return;
+    if (keyOf(event, 'feed') !== 'moveFeed' || !(event.target instanceof Element)) return;
     const id = event.target.closest('[data-key]')?.getAttribute('data-key');
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return;

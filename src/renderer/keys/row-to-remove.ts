@@ -8,7 +8,7 @@ import { keyOf } from './table.ts';
  * goes.
  */
 export function rowToRemove<Row extends { readonly id: string }>(event: KeyboardEvent, rows: readonly Row[]): Row | undefined {
-  if (keyOf(event, 'removable') === null || isHeld(event.nativeEvent) || !(event.target instanceof Element)) return undefined;
+  if (keyOf(event, 'removable') !== 'remove' || isHeld(event.nativeEvent) || !(event.target instanceof Element)) return undefined;
   const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];
   return rows.find(({ id }) => id === key);
 }
