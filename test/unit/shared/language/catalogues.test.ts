@@ -17,6 +17,9 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
   ],
 };
 
+/** Words that languages have in common, but not with English. */
+const COMMON: Partial<Record<MessageKey, readonly Language[]>> = { 'keys.end': ['es', 'fr'] };
+
 const read = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
 
 /** All elements, including those within plurals and selects. */
@@ -37,6 +40,9 @@ const argumentsOf = (message: string): readonly string[] => [...new Set(all(read
 
 /** The words themselves, without arguments. */
 const wordsOf = (message: string): string => all(read(message)).map((element) => (element.type === TYPE.literal ? element.value : '')).join(' ');
+
+/** Whether there is nothing to translate. */
+const isWordless = (text: string): boolean => !/\p{L}{2}/u.test(wordsOf(text).replaceAll('Tidings', ''));
 
 const keys = Object.keys(english) as MessageKey[];
 const catalogues = await Promise.all(LANGUAGES.map(async (language) => ({ language, catalogue: await loadCatalogue(language) })));
@@ -60,9 +66,20 @@ describe('every message of every language', () => {
   });
 
   it('is translated', () => {
-    const wordless = (text: string): boolean => !/\p{L}{2}/u.test(wordsOf(text).replaceAll('Tidings', ''));
     expect(failing(({ language, key, text }) =>
-      language !== 'en' && text === english[key] && !wordless(text) && !(SAME[language] ?? []).includes(key))).toEqual([]);
+      language !== 'en' && text === english[key] && !isWordless(text) && !(SAME[language] ?? []).includes(key))).toEqual([]);
+  });
+
+  it('is in its own language, not in the one that it was copied from', () => {
+    expect(failing(({ language, key, text }) => text !== english[key] && !isWordless(text) && catalogues.some((other) =>
+      other.language !== language && other.catalogue[key] === text && COMMON[key]?.includes(language) !== true))).toEqual([]);
+  });
+
+  it('is exempt from that only if the languages have the same', () => {
+    for (const [key, languages] of Object.entries(COMMON)) {
+      const same = catalogues.filter(({ language }) => languages.includes(language)).map(({ catalogue }) => catalogue[key as MessageKey]);
+      expect([...new Set(same), same.length > 1]).toEqual([same[0], true]);
+    }
   });
 
   it('is exempt from translation only if it equals the English one', () => {
@@ -78,7 +95,7 @@ describe('every message of every language', () => {
 describe('the form of address', () => {
   const oneOf = (...words: readonly string[]): RegExp => new RegExp(`(?<![\\p{L}-])(${words.join('|')})(?!\\p{L})`, 'iu');
   /** Words that belong to the other form of address; a part of an option's name (--data-dir) is none. */
-  const strange: Partial<Record<Language, RegExp>> = {
+  const strange: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
     de: oneOf('du', 'dir', 'dich', 'dein\\p{L}*', 'setze', 'lege', 'wähle', 'drücke', 'nimm', 'versuche'), // uses Sie
     es: /(^|[.:;] )(Use|Quite|Pulse|Elija|Inténtelo|Pruebe|Añada)(?!\p{L})|usted/u, // uses tú; within a sentence these words are good Spanish
     fr: oneOf('tu', 'toi', 'ton', 'tes'), // uses vous
