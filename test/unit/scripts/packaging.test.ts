@@ -13,13 +13,21 @@ import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts'
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
 import { foreignArchitecture, notForRelease, postinstOf, postrmOf } from '../../../scripts/packaging/options.ts';
 import { identityOf } from '../../../src/main/shell/windows-identity.ts';
-import { LANGUAGES } from '../../../src/shared/language/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/shared/language/languages.ts';
 
 const run = promisify(execFile);
 const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options;
 /** Returns the lines of one section of electron-builder.yml; empty if there is none. */
 const configured = async (section: string): Promise<string> =>
   new RegExp(`^${section}:\\n((?: {2}.*\\n)+)`, 'm').exec(await readFile(fromRoot('electron-builder.yml'), 'utf8'))?.[1] ?? '';
+/** Returns the name of a language in desktop entries and Electron, which know it by a region instead of a script: zh_CN. */
+function posixName(language: Language): string {
+  const locale = new Intl.Locale(language);
+  return locale.script === undefined ? language : `${locale.language}_${locale.maximize().region ?? ''}`;
+}
+const POSIX_NAMES = LANGUAGES.map(posixName);
+/** Returns the languages of these words, in order: the captured one, or English. */
+const languagesOf = (words: Iterable<RegExpExecArray>): readonly string[] => [...words].map(([, language = 'en']) => language);
 const fpm = fromRoot('scripts/packaging/fpm-dpkg.mjs');
 let folder: string;
 beforeEach(async () => {
@@ -76,7 +84,7 @@ describe('the check of package contents', () => {
   });
 
   test('has the folder of each language on macOS, which shows its own dialogs only in those', async () => {
-    const folders = LANGUAGES.map((language) => (language === 'en' ? 'en-US' : language === 'zh-Hans' ? 'zh_CN' : language)); // Electron's names
+    const folders = POSIX_NAMES.map((name) => (name === 'en' ? 'en-US' : name)); // electron-builder's name of the folder en.lproj
     expect(/^ {2}electronLanguages: \[(.*)\]$/m.exec(await configured('mac'))?.[1]?.split(', ')).toEqual(folders);
   });
 
@@ -86,18 +94,22 @@ describe('the check of package contents', () => {
     ['mac', /^ {2}extraResources: \*licences$/m],
   ])('has the licences on %s', async (section, lines) => expect(await configured(section)).toMatch(lines));
 
-  test('has a short comment in the menu in each language', async () => {
-    const comments = [...(await configured('linux')).matchAll(/^ {6}Comment\[(\w+)\]: (.*?)(?: #.*)?$/gm)];
-    expect(comments.map(([, language]) => language)).toEqual(['en', 'de', 'es', 'fr', 'zh_CN']);
+  test('has a name of its kind and a short comment in the menu in each language', async () => {
+    const linux = await configured('linux');
+    expect(languagesOf(linux.matchAll(/^ {6}GenericName(?:\[(\w+)\])?: ./gm))).toEqual(POSIX_NAMES);
+    const comments = [...linux.matchAll(/^ {6}Comment\[(\w+)\]: (.*?)(?: #.*)?$/gm)];
+    expect(languagesOf(comments)).toEqual(POSIX_NAMES);
+    expect(new Set(comments.map(([, , comment]) => comment)).size).toBe(LANGUAGES.length); // none is a copy
     for (const [, , comment = ''] of comments) expect(comment.length).toBeLessThan(100);
   });
 
-  test('says the same to software centres', async () => {
+  test('says the same to software centres, in each language', async () => {
     const comments = [...(await configured('linux')).matchAll(/^ {6}Comment\[(\w+)\]: (.*?)(?: #.*)?$/gm)].map(([, language, comment]) => [language, comment]);
     const [, from = '', to] = /^ {4}- (\S+)=(\/usr\/share\/metainfo\/\S+)$/m.exec(await configured('deb')) ?? [];
     const metainfo = await readFile(fromRoot(from), 'utf8');
     expect(to).toBe(`/usr/share/metainfo/${/<id>(.*)<\/id>/.exec(metainfo)?.[1] ?? ''}.metainfo.xml`);
     expect([...metainfo.matchAll(/<summary(?: xml:lang="(\w+)")?>(.*)<\/summary>/g)].map(([, language = 'en', text]) => [language, text])).toEqual(comments);
+    expect(languagesOf(metainfo.matchAll(/<p(?: xml:lang="(\w+)")?>./g))).toEqual([...POSIX_NAMES, ...POSIX_NAMES]); // two paragraphs
   });
 
   test('has the icons of the tray', async () => {
