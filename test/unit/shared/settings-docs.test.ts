@@ -1,16 +1,15 @@
 /**
- * docs/settings.md against the schema: every setting must be in the example and in the text. Defaults and limits are compared
- * where a test below names the setting.
+ * docs/settings.md against the schema: every setting must be in the example and in the text, and have a row in the table with
+ * its default unless `Untabled` says otherwise. Limits are compared where a test below names the setting.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, NotificationSetting, QuietHours, Settings } from '../../../src/shared/settings.ts';
 import {
-  DEFAULT_FEEDS, HEADLINE_GROUPS, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH,
-  MIN_MUTE_WORD_LENGTH, MIN_PORT, MODEL_SORTS,
+  MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH,
+  MIN_MUTE_WORD_LENGTH, MIN_PORT,
 } from '../../../src/shared/settings-constants.ts';
-import { LANGUAGE_SETTINGS } from '../../../src/shared/language/languages.ts';
 import { ZOOMS } from '../../../src/shared/zoom.ts';
 
 const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
@@ -51,32 +50,37 @@ describe('the example of settings.json', () => {
   });
 });
 
+/** Settings that are changed where they matter; only the text describes them. */
+type Untabled = 'version' | 'groupHeadlines' | 'unreadOnly' | 'sortModels' | 'welcome';
+type Row = readonly [name: string, standard: string];
+
 describe('the table', () => {
-  const { notification, quietHours, port, zoom } = DEFAULT_SETTINGS;
-  it.each([
-    ['Feeds', 'the five below'],
-    ['Muted words', 'none'],
-    ['Daily quote', `on, ${notification.time}`],
-    ['Quiet hours', `off, ${quietHours.from} to ${quietHours.to}`],
-    ['Pause', 'none'],
-    ['Shortcut', 'none'],
-    ['Single keys', 'on'],
-    ['Local API: port', String(port)],
-    ['Web pages', 'none'],
-    ['AI models', 'models.dev'],
-    ['Language', 'as the system'],
-    ['Zoom', `${zoom}%`],
-    ['Start at login', 'off'],
-  ])('says the default of %s', (name, standard) => {
+  const { feeds, muteWords, notification, quietHours, snoozedUntil, shortcut, singleKeys, port, allowedOrigins, modelsUrl, language, zoom, startAtLogin } = DEFAULT_SETTINGS;
+  const onOff = (on: boolean): string => (on ? 'on' : 'off');
+  const orNone = (value: string | readonly string[] | null): string => (value === null || value.length === 0 ? 'none' : 'some');
+  /** The row of each setting, and the default that it says. */
+  const rows: Readonly<Record<Exclude<keyof Settings, Untabled>, Row>> = {
+    feeds: ['Feeds', `the ${['no', 'one', 'two', 'three', 'four', 'five', 'six'][feeds.length] ?? ''} below`],
+    muteWords: ['Muted words', orNone(muteWords)],
+    notification: ['Daily quote', `${onOff(notification.enabled)}, ${notification.time}`],
+    quietHours: ['Quiet hours', `${onOff(quietHours.enabled)}, ${quietHours.from} to ${quietHours.to}`],
+    snoozedUntil: ['Pause', orNone(snoozedUntil)],
+    shortcut: ['Shortcut', orNone(shortcut)],
+    singleKeys: ['Single keys', onOff(singleKeys)],
+    port: ['Local API: port', String(port)],
+    allowedOrigins: ['Web pages', orNone(allowedOrigins)],
+    modelsUrl: ['AI models', new URL(modelsUrl).host],
+    language: ['Language', language === 'system' ? 'as the system' : language],
+    zoom: ['Zoom', `${zoom}%`],
+    startAtLogin: ['Start at login', onOff(startAtLogin)],
+  };
+  it.each(Object.values(rows))('says the default of %s', (name, standard) => {
     expect(row(name).standard).toBe(standard);
   });
 
-  it('has such defaults', () => {
-    const { startAtLogin, singleKeys, shortcut, allowedOrigins, muteWords, snoozedUntil, modelsUrl, language } = DEFAULT_SETTINGS;
-    expect({ startAtLogin, singleKeys, shortcut, allowedOrigins, muteWords, snoozedUntil, language, models: new URL(modelsUrl).host }).toEqual({
-      startAtLogin: false, singleKeys: true, shortcut: '', allowedOrigins: [], muteWords: [], snoozedUntil: null, language: 'system', models: 'models.dev',
-    });
-    expect([notification.enabled, quietHours.enabled, DEFAULT_FEEDS.length]).toEqual([true, false, 5]);
+  it('has no other rows than those of a feed and of the token', () => {
+    const names = (page.split('\n\n').find((block) => block.startsWith('| Setting |')) ?? '').split('\n').slice(2).map((line) => line.split('|')[1]?.trim());
+    expect(names.toSorted()).toEqual([...Object.values(rows).map(([name]) => name), 'One feed', 'Local API: require a token'].toSorted());
   });
 
   it.each([
@@ -99,10 +103,16 @@ describe('the text below', () => {
     );
   });
 
-  it.each([
-    ['groupHeadlines', HEADLINE_GROUPS], ['sortModels', MODEL_SORTS], ['language', LANGUAGE_SETTINGS], ['zoom', ZOOMS],
-  ])('names every value of %s', (field, values) => {
+  /** Settings that are one of several values. */
+  const choices = Object.entries(Settings.shape).flatMap(([name, schema]): readonly (readonly [string, readonly (string | number)[]])[] =>
+    (schema instanceof z.ZodEnum ? [[name, schema.options]] : schema instanceof z.ZodLiteral && schema.values.size > 1 ? [[name, [...schema.values]]] : []));
+
+  it.each(choices)('names every value of %s', (field, values) => {
     const sentence = prose.split(/(?<=\.) /).find((text) => text.startsWith(`\`${field}\` is`));
     expect(sentence?.replaceAll('`', '')).toMatch(words(values));
+  });
+
+  it.each(['groupHeadlines', 'sortModels'] as const)('says the default of %s', (field) => {
+    expect(prose).toMatch(new RegExp(`\`${field}\` is [^.]*\`${DEFAULT_SETTINGS[field]}\` \\(the default\\)`));
   });
 });

@@ -1,36 +1,8 @@
 /** Compares the catalogue with the code: no unused text, and no text outside the catalogue. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/shared/language/en/index.ts';
-
-interface Source {
-  readonly path: string;
-  readonly file: ts.SourceFile;
-}
-
-/** All nodes for which `visit` returns a text, each with its line. */
-function find(sources: readonly Source[], visit: (node: ts.Node) => string | null): readonly string[] {
-  return sources.flatMap(({ path, file }) => {
-    const found: string[] = [];
-    const walk = (node: ts.Node): void => {
-      const text = visit(node);
-      if (text !== null) found.push(`${path}:${String(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)} ${text}`);
-      ts.forEachChild(node, walk);
-    };
-    walk(file);
-    return found;
-  });
-}
-
-async function sourcesIn(folder: string): Promise<readonly Source[]> {
-  const names = await readdir(folder, { recursive: true });
-  return Promise.all(names.filter((name) => /\.tsx?$/.test(name)).map(async (name) => {
-    const path = join(folder, name);
-    return { path, file: ts.createSourceFile(path, await readFile(path, 'utf8'), ts.ScriptTarget.Latest, true) };
-  }));
-}
+import { find, sourcesIn } from '../../../support/sources.ts';
 
 const all = await sourcesIn('src');
 const outside = all.filter(({ path }) => !/shared[\\/]language[\\/][^\\/]+[\\/]/.test(path));
