@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseLocale, languageOf, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
+import { chooseLocale, languageOf, LANGUAGES, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
 
 describe('the language of a tag', () => {
   it.each([
@@ -24,4 +25,19 @@ describe('the locale', () => {
     ['zh-Hans', ['zh-TW'], 'zh-Hans'],
     ['en', ['de-DE'], 'en'],
   ])('with the setting %s and the system languages %j is %s', (setting, preferred, locale) => expect(chooseLocale(setting, preferred)).toBe(locale));
+});
+
+describe('the languages', () => {
+  const page = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+  it('are named in docs/settings.md', () => {
+    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LANGUAGES.map((language) => inEnglish.of(language) ?? ''));
+    expect(/\| Language \|[^|]*\| ([^.]*)\./.exec(page('docs/settings.md'))?.[1]).toBe(names);
+  });
+
+  it('are named in the README, without their scripts', () => {
+    const names = LANGUAGES.map((language) => inEnglish.of(new Intl.Locale(language).language) ?? '');
+    expect(/Available in ([^.]*)\./.exec(page('README.md'))?.[1]).toBe(new Intl.ListFormat('en-GB').format(names));
+  });
 });
