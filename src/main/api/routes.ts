@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import type { Frozen } from '../../shared/frozen.ts';
 import type { GivenAway } from '../../shared/given-away.ts';
 import { ModelChanges } from '../../shared/model-changes.ts';
 import { StatusDocument } from '../../shared/status.ts';
@@ -42,7 +43,7 @@ export interface DocumentRoute extends RouteDescription {
   readonly read: (context: RouteContext) => ServedDocument;
 }
 
-/** A small document that changes constantly; serialised on demand and never cached. */
+/** A small document that changes constantly; serialised on demand and never cached. Made by `live`. */
 export interface LiveRoute extends RouteDescription {
   readonly kind: 'live';
   readonly read: (context: RouteContext) => unknown;
@@ -58,6 +59,13 @@ export interface PageRoute extends RouteDescription {
   readonly kind: 'page';
   /** Renders the page. @param now epoch ms */
   readonly render: (context: RouteContext, now: number) => string;
+}
+
+/** Returns the route of a document whose value must be what its schema describes, to compile. */
+function live<Schema extends z.ZodType>(
+  route: Omit<LiveRoute, 'kind' | 'schema' | 'read'> & { readonly schema: Schema; readonly read: (context: RouteContext) => Frozen<z.output<Schema>> },
+): LiveRoute {
+  return { kind: 'live', ...route };
 }
 
 export type Route = DocumentRoute | LiveRoute | StreamRoute | PageRoute;
@@ -121,8 +129,7 @@ export const ROUTES: readonly Route[] = [
     dated: true,
     read: ({ content }) => content.modelChanges(),
   },
-  {
-    kind: 'live',
+  live({
     path: '/status',
     early: false,
     givesAway: ['feeds', 'lists', 'times'],
@@ -132,7 +139,7 @@ export const ROUTES: readonly Route[] = [
     schemaName: 'StatusDocument',
     schema: StatusDocument,
     read: ({ content }) => content.status(),
-  },
+  }),
   {
     kind: 'stream',
     path: '/events',
