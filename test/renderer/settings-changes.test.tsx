@@ -1,6 +1,7 @@
 /** Settings are validated while typing, applied at once, and can be undone. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../src/shared/language/languages.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Outcome } from '../../src/shared/outcome.ts';
 import { exampleSettings } from './examples.ts';
@@ -261,7 +262,7 @@ describe('undo', () => {
     const popup = await openSettings();
     await popup.click(/Language/);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent))
-      .toEqual(['Same as system', 'English', 'Deutsch', 'Español', 'Français', '简体中文']);
+      .toEqual(['Same as system', ...LANGUAGES.map((language) => LANGUAGE_NAMES[language])]);
     await popup.click(screen.getByRole('option', { name: 'Deutsch' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ language: 'de' }]);
     expect(line()).toContain('Deutsch');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createFormat } from '../../../src/renderer/format.ts';
 import { checkAddress, checkFeedAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
+import { LANGUAGES, type Language } from '../../../src/shared/language/languages.ts';
 import { DEFAULT_MODELS_URL } from '../../../src/shared/settings-constants.ts';
 import { NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
@@ -51,7 +52,11 @@ describe('checks while typing', () => {
     expect(readTime(text, ['上午', '下午'])).toBe(time);
   });
 
-  it.each(['en-US', 'en-GB', 'en-CA', 'de-AT', 'es-ES', 'es-MX', 'es-CO', 'fr-FR', 'fr-CA', 'fr-CH', 'zh-Hans-CN', 'zh-Hans-SG'])('read every time back that is shown in %s', (locale) => {
+  /** Regions of each language that write times differently. */
+  const regions: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+    en: ['US', 'GB', 'CA'], de: ['AT'], es: ['ES', 'MX', 'CO'], fr: ['FR', 'CA', 'CH'], 'zh-Hans': ['CN', 'SG'],
+  };
+  it.each(LANGUAGES.flatMap((language) => regions[language].map((region) => `${language}-${region}`)))('read every time back that is shown in %s', (locale) => {
     for (const home of [locale, 'en-US', 'en-GB']) {
       const { timeOfDay, dayPeriods } = createFormat(locale, home);
       for (const time of ['00:00', '00:30', '09:05', '12:00', '12:30', '21:30', '23:59']) expect(readTime(timeOfDay(time), dayPeriods())).toBe(time);

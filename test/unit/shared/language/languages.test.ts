@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseLocale, languageOf, LANGUAGES, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
+import { chooseLocale, languageOf, LANGUAGE_NAMES, LANGUAGES, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
 
 describe('the language of a tag', () => {
   it.each([
@@ -30,6 +30,11 @@ describe('the locale', () => {
 describe('the languages', () => {
   const page = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+  it.each(LANGUAGES)('%s has its own name in the list of the settings, with a capital', (language) => {
+    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? '';
+    expect(LANGUAGE_NAMES[language]).toBe(name.charAt(0).toLocaleUpperCase(language) + name.slice(1));
+  });
 
   it('are named in docs/settings.md', () => {
     const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LANGUAGES.map((language) => inEnglish.of(language) ?? ''));
