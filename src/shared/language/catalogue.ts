@@ -18,8 +18,18 @@ export type Translated<Topic> = { readonly [Key in keyof Topic]: string };
 export type MessageValues<Key extends MessageKey> =
   (Key extends unknown ? (values: ValuesOf<English[Key]>) => void : never) extends (values: infer Values) => void ? Values : never;
 
+/** Those without values, so that nobody gets around the check of values with a key that may be any. */
+type KeyOfEnglishText = { [Key in MessageKey]: keyof ValuesOf<English[Key]> extends never ? Key : never }[MessageKey];
+
+/**
+ * The type of an argument that is a key. If a text is missing, the compiler takes all keys for `Key`: without this, it would
+ * ask for the values of all texts ("Expected 2 arguments") instead of naming the key that is missing.
+ */
+export type KnownKey<Key extends MessageKey> = [MessageKey] extends [Key] ? KeyOfEnglishText : Key;
+
 /** The arguments after a key: none, or its values. */
-export type ValueArguments<Values> = keyof Values extends never ? [] : [values: Values];
+export type ValueArguments<Key extends MessageKey, Values> =
+  [MessageKey] extends [Key] ? [values?: never] : keyof Values extends never ? [] : [values: Values];
 
 /** Loads the catalogue of a language; others are never loaded. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {

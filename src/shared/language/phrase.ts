@@ -1,5 +1,5 @@
 /** A text to be translated later. Main stores phrases and sends them to the popup instead of finished text. */
-import type { MessageKey, MessageValues, ValueArguments } from './catalogue.ts';
+import type { KnownKey, MessageKey, MessageValues, ValueArguments } from './catalogue.ts';
 
 /** Plain data that survives JSON and the bridge. A value may itself be a phrase. */
 export interface Phrase {
@@ -18,7 +18,7 @@ type PhraseValues<Key extends MessageKey> = {
 };
 
 /** Creates a phrase from a key and its values, which are checked by the compiler as for `t`. */
-export function phrase<Key extends MessageKey>(key: Key, ...values: ValueArguments<PhraseValues<Key>>): Phrase;
+export function phrase<Key extends MessageKey>(key: KnownKey<Key>, ...values: ValueArguments<Key, PhraseValues<Key>>): Phrase;
 export function phrase(key: MessageKey, values?: Values): Phrase {
   return values === undefined ? { key } : { key, values };
 }

@@ -1,11 +1,11 @@
 /** Texts of one language by key, formatted by ICU rules (plurals, numbers) for one locale. */
-import { loadCatalogue, type Catalogue, type MessageKey, type MessageValues, type ValueArguments } from './catalogue.ts';
+import { loadCatalogue, type Catalogue, type KnownKey, type MessageKey, type MessageValues, type ValueArguments } from './catalogue.ts';
 import { languageOf } from './languages.ts';
 import { createWriter, readMessage, type Message, type Values } from './message.ts';
 import type { UserMessage } from './phrase.ts';
 
 /** Returns the text of a key; key and values are checked by the compiler. */
-export type Translate = <Key extends MessageKey>(key: Key, ...values: ValueArguments<MessageValues<Key>>) => string;
+export type Translate = <Key extends MessageKey>(key: KnownKey<Key>, ...values: ValueArguments<Key, MessageValues<Key>>) => string;
 
 export interface Words {
   /** BCP 47, with the system's region if known. */
