@@ -5,16 +5,24 @@
  * time instead of 24 (two cores).
  */
 import { fromRoot, root } from './lib/paths.ts';
-import { runHere } from './lib/run.ts';
+import { capture } from './lib/run.ts';
 import { script } from './lib/script.ts';
+import { newErrors } from './lib/type-errors.ts';
 
 const FOLDERS = ['src/shared', 'src/main', 'src/preload', 'src/renderer', 'src/client', 'scripts', 'test', 'test/renderer', 'bench'];
 
+const TSC = [fromRoot('node_modules/typescript-7/bin/tsc'), '--singleThreaded', ...(process.stdout.isTTY ? ['--pretty'] : [])];
+
 await script(async () => {
   let failed = 0;
+  const known = new Set<string>();
   for (const folder of FOLDERS) {
     console.log(`types of ${folder}`);
-    failed += (await runHere(process.execPath, [fromRoot('node_modules/typescript-7/bin/tsc'), '--singleThreaded', '-p', folder], { cwd: root })) === 0 ? 0 : 1;
+    const { code, stdout, stderr } = await capture(process.execPath, [...TSC, '-p', folder], { cwd: root });
+    if (code === 0) continue;
+    failed += 1;
+    const errors = newErrors(stdout + stderr, known);
+    console.log(errors.length === 0 ? `no other errors than above (${code})` : errors.join('\n'));
   }
   return failed === 0 ? 0 : 1;
 });
