@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { GROUPS, singleKeysOf } from '../../../src/renderer/keys/table.ts';
 import { DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, NotificationSetting, QuietHours, Settings } from '../../../src/shared/settings.ts';
 import {
   MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH,
@@ -76,6 +77,10 @@ describe('the table', () => {
   };
   it.each(Object.values(rows))('says the default of %s', (name, standard) => {
     expect(row(name).standard).toBe(standard);
+  });
+
+  it('names the keys that are single', () => {
+    expect(row(rows.singleKeys[0]).text.match(/(?<=`)[^`](?=`)/g)).toEqual(GROUPS.flatMap(singleKeysOf).map(({ key }) => key.toUpperCase()));
   });
 
   it('has no other rows than those of a feed and of the token', () => {
