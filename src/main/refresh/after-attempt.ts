@@ -5,7 +5,7 @@ import type { AttemptResult } from './attempt-result.ts';
 import { hasRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
 import type { Move, OriginState } from './origin-state.ts';
-import { INTERVAL } from './policy.ts';
+import { INTERVAL, usualWait } from './policy.ts';
 
 /**
  * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).
@@ -22,10 +22,8 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     return { ...state, unsent: state.unsent + 1, makeUp, lastError: { at: now, message: result.message } }; // (20) the origin's own rhythm goes on
   }
   if (result.kind === 'failed') {
-    const own = state.offline ? state.ownFailures : state.failures; // (20) no request went out offline: not the origin's failures
-    const counted = result.offline ? { failures: state.failures + 1, ownFailures: own } : { failures: own + 1, ownFailures: 0 };
     return {
-      ...state, ...counted, lastAttempt: now, makeUp: null, missed: 0, lastStatus: result.status, offline: result.offline,
+      ...state, ...failuresAfter(state, result.offline, now), lastAttempt: now, makeUp: null, missed: 0, lastStatus: result.status, offline: result.offline,
       retryAfterMs, lastError: { at: now, message: result.message }, unsent: 0, unanswered: 0, alone: result.own === 'died', host: result.host ?? state.host,
     };
   }
@@ -50,6 +48,18 @@ export function afterAttempt(state: OriginState, result: AttemptResult, now: num
     repeats: whole && result.digest === state.digest ? state.repeats + 1 : 0,
     unstored: whole ? false : state.unstored, lost: null,
   };
+}
+
+/**
+ * (20) Counts a failure. One before the origin's turn, by hand, says nothing new: whoever presses until the site is back must not
+ * wait for hours afterwards. Offline no request went out: those are not the origin's failures.
+ */
+function failuresAfter(state: OriginState, offline: boolean, now: number): Pick<OriginState, 'failures' | 'ownFailures'> {
+  const { failures, ownFailures, lastAttempt } = state;
+  const isEarly = failures > 0 && lastAttempt !== null && now < lastAttempt + usualWait(state, 0);
+  if (isEarly && offline === state.offline) return { failures, ownFailures };
+  const own = state.offline ? ownFailures : failures;
+  return offline ? { failures: failures + 1, ownFailures: own } : { failures: own + 1, ownFailures: 0 };
 }
 
 /** (20) Ms until the next try if this program could not even send a request. It costs the origin nothing, but a process here. */

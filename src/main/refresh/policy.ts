@@ -76,7 +76,7 @@ export function decideManualRefresh(state: OriginState, now: number, hold: Hold 
   const usual = isCostly ? MANUAL_FLOOR_OF_WHOLE_DOCUMENTS : MANUAL_FLOOR;
   const floor = state.lastAttempt + Math.min(usual, waitAfter(state).wait); // what was cut off (22) comes sooner by itself
   return now < floor
-    ? { due: false, at: floor, reason: phrase('reason.tooSoon') }
+    ? { due: false, at: floor, reason: phrase(state.lastAttempt === state.lastSuccess ? 'reason.tooSoon' : 'reason.triedSoon') }
     : { due: true, at: now, reason: phrase('reason.byHand') };
 }
 

@@ -251,6 +251,23 @@ describe('an error', () => {
     between((feed(tidings, url).turn.at ?? Number.NaN) - (feed(tidings, url).state.lastAttempt ?? 0), HOUR);
   });
 
+  it('rule 20: is counted once, however often it is asked by hand before its turn', async () => {
+    const origin = await startOrigin({ '/': status(500) });
+    const url = `${origin.base}/`;
+    const tidings = await startTidings({ feeds: [url] });
+    for (let press = 1; press <= 5; press++) {
+      await tidings.pass(2 * MINUTE);
+      tidings.scheduler.refreshNow();
+      await tidings.quiet();
+      expect(origin.asked).toHaveLength(1 + press);
+    }
+    const wait = (feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now();
+    between(wait, HOUR);
+    await tidings.pass(wait);
+    expect(origin.asked).toHaveLength(7);
+    between((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now(), 2 * HOUR);
+  });
+
   it('rule 20: counts as the site\'s own when it redirects to a host name that does not resolve', async () => {
     const origin = await startOrigin({ '/': status(302, { location: 'http://no-such-name.invalid/' }) });
     const url = `${origin.base}/`;

@@ -3,7 +3,8 @@ import { afterAttempt, afterMove, believedMove, reanchored } from '../../../src/
 import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts';
 import { afterAbsence } from '../../../src/main/refresh/absence.ts';
 import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
-import { HOUR } from '../../../src/shared/units.ts';
+import { decideNextRefresh } from '../../../src/main/refresh/policy.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
 const AT = Date.UTC(2026, 8, 30, 10, 0);
@@ -30,9 +31,29 @@ describe('the state after an attempt', () => {
     ['that a night offline interrupted', ['failed', 'failed', 'offline', 'offline', 'failed'], 3],
     ['of its own and of the connection while offline', ['failed', 'offline', 'offline'], 3],
   ])('counts the failures of an origin %s', (_which, attempts, failures) => {
-    const after = attempts.reduce((state, kind) => afterAttempt(state, failure(kind === 'offline'), AT), sourceAt(AT - HOUR));
+    const after = attempts.reduce((state, kind, turn) => afterAttempt(state, failure(kind === 'offline'), AT + turn * DAY), sourceAt(AT - HOUR));
     expect(after.failures).toBe(failures);
     expect(afterAttempt(after, fresh(), AT)).toMatchObject({ failures: 0, ownFailures: 0 });
+  });
+
+  it.each<[string, number, 'offline' | 'failed', number]>([
+    ['the first', 0, 'failed', 1], ['one more before its turn', 2, 'failed', 2], ['one more offline', 2, 'offline', 2],
+  ])('counts a failure by hand only once: %s', (_which, before, kind, failures) => {
+    const offline = kind === 'offline';
+    const state = sourceAt(AT - 20 * MINUTE, { failures: before, offline: before > 0 && offline });
+    const once = afterAttempt(state, failure(offline), AT);
+    expect(once).toMatchObject({ failures, lastAttempt: AT });
+    const again = afterAttempt(once, failure(offline), AT + 2 * MINUTE);
+    expect(again).toMatchObject({ failures, lastAttempt: AT + 2 * MINUTE });
+    const turn = decideNextRefresh(again, AT + 2 * MINUTE, 0).at ?? 0;
+    expect(afterAttempt(again, failure(offline), turn - 1).failures).toBe(failures);
+    expect(afterAttempt(again, failure(offline), turn).failures).toBe(failures + 1);
+  });
+
+  it('counts one by hand that fails otherwise than before', () => {
+    const offline = afterAttempt(sourceAt(AT - 20 * MINUTE, { failures: 2 }), failure(true), AT);
+    expect(offline).toMatchObject({ failures: 3, ownFailures: 2, offline: true });
+    expect(afterAttempt(offline, failure(false), AT + MINUTE)).toMatchObject({ failures: 3, ownFailures: 0 });
   });
 
   it('has the site that the document names, and keeps the one before if it names none; a 304 says nothing about it', () => {

@@ -133,6 +133,12 @@ describe('a manual refresh', () => {
     if (minutes > 0) expect(decideManualRefresh(cut, AT + minutes * MINUTE - 1)).toMatchObject({ due: false, at: AT + minutes * MINUTE });
   });
 
+  it.each([
+    [{}, 'reason.tooSoon'], [{ failures: 1, lastSuccess: AT - HOUR }, 'reason.triedSoon'], [{ lastSuccess: null, unanswered: 3 }, 'reason.triedSoon'],
+  ] as const)('says whether it was read, or only tried, not long ago: %j', (changes, reason) => {
+    expect(decideManualRefresh(sourceAt(AT, changes), AT + MINUTE - 1)).toMatchObject({ due: false, reason: phrase(reason) });
+  });
+
   it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
     expect(decideManualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });

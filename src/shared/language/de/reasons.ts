@@ -10,6 +10,7 @@ export const reasons: Translated<typeof english> = {
   'reason.unanswered': 'beim letzten Mal wurde Tidings beendet, bevor die Antwort da war',
   'reason.neverAsked': 'noch nie abgerufen',
   'reason.tooSoon': 'vor Kurzem abgerufen',
+  'reason.triedSoon': 'vor Kurzem versucht',
   'reason.byHand': 'von Hand angefordert',
   'reason.fresh': 'laut der Website ist ihre Antwort bis dahin aktuell',
   'reason.hinted': 'der Feed bittet darum, nicht öfter abgerufen zu werden',

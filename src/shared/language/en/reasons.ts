@@ -8,6 +8,7 @@ export const reasons = {
   'reason.unanswered': 'the last time, Tidings was closed before an answer came',
   'reason.neverAsked': 'never fetched before',
   'reason.tooSoon': 'fetched not long ago',
+  'reason.triedSoon': 'tried not long ago',
   'reason.byHand': 'requested by hand',
   'reason.fresh': 'the site says its answer is fresh until then',
   'reason.hinted': 'the feed asks to be read no more often',

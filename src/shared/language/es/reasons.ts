@@ -10,6 +10,7 @@ export const reasons: Translated<typeof english> = {
   'reason.unanswered': 'la última vez, Tidings se cerró antes de recibir la respuesta',
   'reason.neverAsked': 'aún sin consultar',
   'reason.tooSoon': 'consultada hace poco',
+  'reason.triedSoon': 'intentado hace poco',
   'reason.byHand': 'pedida a mano',
   'reason.fresh': 'el sitio da por válida su respuesta hasta entonces',
   'reason.hinted': 'la fuente pide que no se consulte más a menudo',

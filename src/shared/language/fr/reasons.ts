@@ -10,6 +10,7 @@ export const reasons: Translated<typeof english> = {
   'reason.unanswered': 'la dernière fois, Tidings a été fermé avant de recevoir la réponse',
   'reason.neverAsked': 'encore jamais récupéré',
   'reason.tooSoon': 'récupéré il y a peu',
+  'reason.triedSoon': 'essayé il y a peu',
   'reason.byHand': 'demandé à la main',
   'reason.fresh': 'selon le site, sa réponse est valable jusque-là',
   'reason.hinted': 'le flux demande à ne pas être récupéré plus souvent',

@@ -10,6 +10,7 @@ export const reasons: Translated<typeof english> = {
   'reason.unanswered': '上次还没收到回应，Tidings 就退出了',
   'reason.neverAsked': '从未获取过',
   'reason.tooSoon': '不久前刚获取过',
+  'reason.triedSoon': '不久前刚试过',
   'reason.byHand': '手动请求',
   'reason.fresh': '网站表示在此之前内容有效',
   'reason.hinted': '订阅源要求不要更频繁地获取',
