@@ -28,9 +28,29 @@ describe('a refresh by hand', () => {
     const popup = await openPopup();
     await refresh(popup);
     await report(popup, running);
-    expect(spoken()).toBe('Refreshing now.');
+    expect([spoken(), footer()]).toEqual(['Refreshing now.', expect.stringContaining('Refreshing now.')]);
     await report(popup, updated(NOW));
-    expect([spoken(), footer()]).toEqual(['Updated just now', expect.stringContaining('Refreshing now.')]);
+    expect([spoken(), footer()]).toEqual(['Updated just now', expect.stringContaining('Updated just now')]);
+    expect(footer()).not.toContain('Refreshing');
+  });
+
+  it('is not said to be under way once one that began before has ended', async () => {
+    const popup = await openPopup({}, () => ({ refresh: () => Promise.resolve({ message: { key: 'refresh.already' } }) }));
+    await report(popup, running);
+    await refresh(popup);
+    expect(footer()).toContain('Already refreshing.');
+    await report(popup, updated(NOW));
+    expect(footer()).not.toContain('Already');
+  });
+
+  it('leaves another message that is shown when it ends', async () => {
+    const popup = await openPopup();
+    await refresh(popup);
+    await report(popup, running);
+    await popup.click('Copy quote');
+    expect(footer()).toContain('copied');
+    await report(popup, updated(NOW));
+    expect(footer()).toContain('copied');
   });
 
   it('speaks what failed', async () => {

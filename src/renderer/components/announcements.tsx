@@ -1,18 +1,20 @@
 import { use, useState, type ReactNode } from 'react';
-import { AnnouncedContext, HoldContext, SayContext, useAnnouncer, type Announced } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, HoldContext, SayContext, useAnnouncer, WithdrawContext, type Announced } from '../hooks/use-announcer.ts';
 import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets its children announce messages and record changes; only components that show these re-render. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
-  const { say, announced, hold } = useAnnouncer();
+  const { say, announced, hold, withdraw } = useAnnouncer();
   const { changer, last } = useChanges(say);
   return (
     <SayContext value={say}>
       <ChangerContext value={changer}>
         <LastChangeContext value={last}>
           <HoldContext value={hold}>
-            <AnnouncedContext value={announced}>{children}</AnnouncedContext>
+            <WithdrawContext value={withdraw}>
+              <AnnouncedContext value={announced}>{children}</AnnouncedContext>
+            </WithdrawContext>
           </HoldContext>
         </LastChangeContext>
       </ChangerContext>

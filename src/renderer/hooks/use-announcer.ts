@@ -33,11 +33,17 @@ const NOTHING: Timed = { message: '', turn: 0, lasts: SHOWN_FOR };
 export const SayContext = createContext<Say>(() => undefined);
 export const AnnouncedContext = createContext<Announced>({ spoken: NOTHING, shown: '' });
 
+/** Shows a message no longer, if it is the one that is shown: it is not true any more. */
+export const WithdrawContext = createContext<(message: UserMessage) => void>(() => undefined);
+
 /** While it was called with true, the message that is shown stays. */
 export const HoldContext = createContext<(held: boolean) => void>(() => undefined);
 
 /** @returns the function that shows and announces a confirmation */
 export const useSay = (): Say => use(SayContext);
+
+/** @returns the function that takes back a message that is shown, not another one */
+export const useWithdraw = (): ((message: UserMessage) => void) => use(WithdrawContext);
 
 /** @returns the function that announces what the page shows itself */
 export function useSpeak(): (message: UserMessage, language?: string) => void {
@@ -56,24 +62,31 @@ export function useTellRefusal(): (made: Promise<Outcome>) => Promise<void> {
 
 /**
  * Holds the latest announcement, and the latest message to show, until the time of each is over or the document gets hidden.
- * @returns both, and the functions that make them and hold the one that is shown
+ * @returns both, and the functions that make them, and hold or take back the one that is shown
  */
-export function useAnnouncer(): { readonly say: Say; readonly announced: Announced; readonly hold: (held: boolean) => void } {
+export function useAnnouncer(): {
+  readonly say: Say; readonly announced: Announced; readonly hold: (held: boolean) => void; readonly withdraw: (message: UserMessage) => void;
+} {
   const [isHeld, hold] = useState(false);
   const [spoken, speak] = useTimed(false);
-  const [shown, show] = useTimed(isHeld);
+  const [shown, show, withdraw] = useTimed(isHeld);
   const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true, language?: string): void => {
     speak(message, shownFor, language);
     if (isShown) show(message, shownFor);
   }, [speak, show]);
-  return { say, hold, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
+  return { say, hold, withdraw, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
 }
 
 /** Holds a message until its time is over or the document gets hidden. @param isHeld its time starts only afterwards */
-function useTimed(isHeld: boolean): readonly [Timed, (message: UserMessage, lasts: number, language?: string) => void] {
+function useTimed(
+  isHeld: boolean,
+): readonly [Timed, put: (message: UserMessage, lasts: number, language?: string) => void, withdraw: (message: UserMessage) => void] {
   const [timed, setTimed] = useState(NOTHING);
   const put = useCallback((message: UserMessage, lasts: number, language?: string): void => {
     setTimed(({ turn }) => ({ message, turn: turn + 1, lasts, language }));
+  }, []);
+  const withdraw = useCallback((message: UserMessage): void => {
+    setTimed((now) => (now.message === message ? { ...NOTHING, turn: now.turn + 1 } : now));
   }, []);
   useEffect(() => {
     if (timed.message === '') return;
@@ -88,5 +101,5 @@ function useTimed(isHeld: boolean): readonly [Timed, (message: UserMessage, last
       document.removeEventListener('visibilitychange', clearHidden);
     };
   }, [timed, isHeld, put]);
-  return [timed, put];
+  return [timed, put, withdraw];
 }

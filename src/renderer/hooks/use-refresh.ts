@@ -3,12 +3,15 @@ import type { Overview } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { modelsState, modelsTrouble, newsState, newsTrouble } from '../texts/health.ts';
 import type { PopupWords } from '../words.ts';
-import { useSay, useSpeak } from './use-announcer.ts';
+import { useSay, useSpeak, useWithdraw } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useNow } from './use-now.ts';
 
 /** Whether this answer of main says that it fetches something. */
 const isFetching = (message: UserMessage): boolean => typeof message !== 'string' && message.key === 'refresh.asking';
+
+/** Whether it says that something is fetched, also if that began before. */
+const isUnderWay = (message: UserMessage): boolean => isFetching(message) || (typeof message !== 'string' && message.key === 'refresh.already');
 
 /**
  * Speaks how a refresh ended if the user asked for it, or waits for it before an empty list. The page shows that by itself,
@@ -22,13 +25,16 @@ export function useRefresh(overview: Overview | null, about: 'headlines' | 'mode
   const say = useSay();
   const speak = useSpeak();
   const now = useNow();
+  const withdraw = useWithdraw();
   const awaited = useRef(false);
+  const said = useRef<UserMessage>(''); // that it is under way
   const wasBusy = useRef(false);
 
   const follow = useEffectEvent((busy: boolean): void => {
     const ended = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (busy && overview?.status.sources.news.items === 0) awaited.current = true;
+    if (ended && said.current !== '') withdraw(said.current); // it would hide how that ended
     if (!ended || !awaited.current) return;
     awaited.current = false;
     if (overview === null || words === null) return;
@@ -43,6 +49,7 @@ export function useRefresh(overview: Overview | null, about: 'headlines' | 'mode
   return async () => {
     const { message } = await bridge.refresh();
     if (isFetching(message)) awaited.current = true;
+    if (isUnderWay(message)) said.current = message;
     say(message);
   };
 }
