@@ -1,5 +1,5 @@
-// Lint rules, including the layers of src: which folder may import which (docs/architecture.md). Those that need types are in
-// .oxlintrc.json.
+// Lint rules that Oxlint does not have (.oxlintrc.json has all others): the layers of src, which folder may import which
+// (docs/architecture.md), and React's own rules. Scripts in JavaScript, which Oxlint leaves out, are checked by all.
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -43,11 +43,14 @@ const wall = (patterns) => ({
   }))],
 });
 
+const SCRIPTS = ['**/*.{js,mjs}'];
+
 export default tseslint.config(
-  { ignores: ['dist/', 'release/', 'coverage/', 'node_modules/', '.artifacts/'] },
-  js.configs.recommended,
-  ...tseslint.configs.strict,
+  { ignores: ['dist/', 'release/', 'coverage/', 'node_modules/', '.artifacts/', 'test/**/*.{ts,tsx}'] },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
+    files: SCRIPTS,
+    extends: [js.configs.recommended, ...tseslint.configs.strict],
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],

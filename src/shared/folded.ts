@@ -36,7 +36,7 @@ function bare(character: string): string {
  * person waits.
  */
 export function foldedLetters(text: string): string {
-  // eslint-disable-next-line no-control-regex -- nearly every name of a model is ASCII, which needs no normalising
+  // oxlint-disable-next-line no-control-regex -- nearly every name of a model is ASCII, which needs no normalising
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFC').toLowerCase().replace(LOOSE, bare);
 }

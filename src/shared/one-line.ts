@@ -1,7 +1,7 @@
 /** Makes names and titles one visible line. Pure. */
 
 /** Characters no headline and no name needs: controls, direction overrides and isolates, byte order marks, lone surrogates. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** A character that can be seen: no control, format or space character, no lone mark, none of the blanks of Hangul and Braille. */

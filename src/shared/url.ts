@@ -26,7 +26,7 @@ declare const URL: {
  * (AikidoSec/firewall-node, pull request 1086).
  */
 export function parseUrl(text: string, base?: string): ParsedUrl | null {
-  // eslint-disable-next-line no-restricted-properties -- here it is asked as it may be
+  // oxlint-disable-next-line no-restricted-properties -- here it is asked as it may be
   if (isAscii(text) && isAscii(base ?? '') && !URL.canParse(text, base)) return null;
   try {
     return new URL(text, base);

@@ -119,7 +119,7 @@ test('the linter reports only that the event schemas are unused', async () => {
 });
 
 test('a stream is a string, whose description leads to the schemas of its events', () => {
-  const { description, responses } = document.paths['/events']?.['get'] as Operation;
+  const { description, responses = {} }: Partial<Operation> = document.paths['/events']?.['get'] ?? {};
   const { schema, ...more } = responses['200']?.content?.['text/event-stream'] ?? {};
   expect(resolve(schema?.$ref ?? '')).toEqual({ type: 'string' });
   expect(description).toContain('`x-event-data`');

@@ -20,7 +20,7 @@ describe('a document', () => {
     expect(await tidings.news()).toEqual(news('a', 'b').news);
     const models = await tidings.models();
     expect(models).toEqual([PROVIDER]);
-    const cost = (models[0]?.models[0] as typeof PROVIDER.models[0]).cost;
+    const [{ cost } = { cost: { input: 1 } }] = (models[0]?.models ?? []) as typeof PROVIDER.models;
     expect(() => { cost.input = 2; }).toThrow(TypeError);
     expect(() => (models as unknown[]).pop()).toThrow(TypeError);
   });

@@ -1,6 +1,6 @@
 /** Cleans the characters of a feed before parsing. */
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** One character written as two surrogate references, by UTF-16 based software: `&#55357;&#56832;`, `&#xD83D;&#xDE00;`. */

@@ -117,7 +117,7 @@ function wholeString(written: string): string {
 }
 
 /** An escape, complete or not, or a quote or control character, which JSON requires to be escaped. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ODD = /\\(?:u[\dA-Fa-f]{4}|[^])?|["\u0000-\u001f]/g;
 
 function wholeEscape(written: string): string {
