@@ -1,8 +1,7 @@
 // Lint rules that Oxlint does not have (.oxlintrc.json has all others): the layers of src, which folder may import which
-// (docs/architecture.md), and React's own rules. Scripts in JavaScript, which Oxlint leaves out, are checked by all.
+// (docs/architecture.md). Scripts in JavaScript, which Oxlint leaves out, are checked by all.
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const electron = { regex: '^(electron(/.*)?|electron-store|electron-log/(main|renderer))$', message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
@@ -61,6 +60,5 @@ export default tseslint.config(
   },
   ...walls.map(([files, patterns]) => ({ files, rules: wall(patterns) })),
   { files: ['src/main/index.ts'], rules: wall([outside]) },
-  { files: ['src/renderer/**'], ...reactHooks.configs.flat.recommended },
   { files: ['scripts/**', 'test/e2e/**', 'bench/**'], rules: { 'no-console': 'off' } },
 );
