@@ -50,12 +50,15 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     const more = found.kept.filter((quote) => placeOf(quote) === -1 && placeOf(quote, written) === -1);
     rest = distinct([...rest, ...found.rest]);
     if (more.length === 0) return;
-    [kept, written, order] = [[...kept, ...more], [...written, ...more], [...order, ...more]];
+    [kept, written, order] = [
+      [...kept, ...more], [...written, ...more], [...order.filter((one) => placeOf(one, more) === -1), ...more],
+    ];
     changes.emit();
   };
   /**
    * Writes the list. If that fails, a later change decides, which writes this one as well; the last one takes all back that are
-   * not written, so that the popup never shows what the next start would not.
+   * not written, so that the popup does not show what the next start would not. (Those that another program has left out of the
+   * file stay: the next change writes them again.)
    */
   const save = async (change: number): Promise<Outcome> => {
     await inTurn(adopt);

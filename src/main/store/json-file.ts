@@ -48,9 +48,13 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       if (unkept !== null) await copyBeside(files, path, unkept, 'broken');
       unkept = null;
       const bytes = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-      own = [...own, digest(bytes)];
-      await files.writeAtomic(path, [bytes]);
-      own = own.slice(-1);
+      const before = own;
+      own = [...before, digest(bytes)];
+      await files.writeAtomic(path, [bytes]).catch((error: unknown) => {
+        own = before;
+        throw error;
+      });
+      own = [digest(bytes)];
       writing.succeeded();
       return true;
     } catch (error) {
@@ -97,7 +101,6 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     try {
       const bytes = await files.read(path);
       unread = false;
-      unkept = null;
       return bytes;
     } catch (error) {
       log.error('A file could not be read; it is left as it is, and changes to it are not saved', { path, error });
@@ -107,6 +110,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   };
 
   const understood = async (bytes: Buffer): Promise<Value | null> => {
+    unkept = null;
     try {
       const value = schema.parse(parseJson(bytes));
       if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
@@ -124,8 +128,9 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       return bytes && await understood(bytes);
     },
     readIfForeign: async () => {
+      const before = own; // a write may end during the reading, which then finds what was there when it began
       const bytes = await bytesNow();
-      return bytes && (own.includes(digest(bytes)) ? null : await understood(bytes));
+      return bytes && ([...before, ...own].includes(digest(bytes)) ? null : await understood(bytes));
     },
     write: (value) => {
       if (unread) return Promise.resolve(false);

@@ -187,6 +187,82 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([b]);
   });
 
+  it('do not come back from what their file was before a write that ended while it was read', async () => {
+    const { favourites, files } = await open();
+    for (const one of [a, b]) await favourites.keep(one);
+    const { read, writeAtomic } = files;
+    let [endWrite, endRead] = [(): void => undefined, (): void => undefined];
+    files.writeAtomic = async (path, parts) => {
+      await new Promise<void>((resolve) => { endWrite = resolve; });
+      await writeAtomic(path, parts);
+    };
+    const removed = favourites.drop(a);
+    await settle();
+    files.read = async (path) => {
+      const bytes = await read(path);
+      await new Promise<void>((resolve) => { endRead = resolve; });
+      return bytes;
+    };
+    const added = favourites.keep(c);
+    await settle();
+    files.writeAtomic = writeAtomic;
+    endWrite();
+    expect(await removed).toEqual({ ok: true });
+    endRead();
+    expect(await added).toEqual({ ok: true });
+    expect(favourites.all()).toEqual([c, b]);
+  });
+
+  it('in a file that is not UTF-8 and could not be copied at the start are copied before it is replaced', async () => {
+    const files = memoryFiles();
+    const bytes = Buffer.from(JSON.stringify({ version: 1, quotes: [quote('Émile')] }), 'latin1');
+    files.content.set(PATH, bytes);
+    files.broken = () => true;
+    const { favourites } = await open(files);
+    expect(await favourites.keep(a)).toMatchObject({ ok: false });
+    files.broken = () => false;
+    await favourites.keep(a);
+    expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
+  });
+
+  it('have one that came back through the file where that put it, also after an undo', async () => {
+    const { favourites, files } = await open();
+    for (const one of [c, b, a]) await favourites.keep(one);
+    await favourites.drop(a);
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [b, c, a] }));
+    await favourites.keep(quote('D.'));
+    const before = favourites.all();
+    expect(before.at(-1)).toEqual(a);
+    await favourites.drop(a);
+    await favourites.restore(a);
+    expect(favourites.all()).toEqual(before);
+  });
+
+  it('know a file that says what could not be written before from their own', async () => {
+    const { favourites, files } = await open();
+    files.broken = () => true;
+    await favourites.keep(a);
+    files.broken = () => false;
+    files.put(PATH, `${JSON.stringify({ version: 1, quotes: [a] }, null, 1)}\n`);
+    await favourites.keep(b);
+    expect(favourites.all()).toEqual([b, a]);
+  });
+
+  it('are settled only when the last change is written', async () => {
+    const { favourites, files } = await open();
+    const { read } = files;
+    let go = (): void => undefined;
+    files.read = async (path) => {
+      await new Promise<void>((resolve) => { go = resolve; });
+      return await read(path);
+    };
+    void favourites.keep(a);
+    const settled = favourites.settled().then(() => files.text(PATH));
+    await settle();
+    go();
+    expect(await settled).toContain('A.');
+  });
+
   it('report a full disk, and return to what is stored', async () => {
     const { favourites, files, told } = await open();
     await favourites.keep(a);
