@@ -28,22 +28,22 @@ export function watchSettings({ clock, dataDir, files, log }: WatchOptions, sett
   const path = join(dataDir, SETTINGS_FILE);
   const watching = createFailureLog((error) => log.warn('Edits of the settings file cannot be noticed at once; it is read every minute', { path, error }));
   let isWatched = true;
+  let isOver = false;
   let unwatch: Cancel = () => undefined;
   let cancelLook: Cancel = () => undefined;
-  let pending: readonly Cancel[] = [];
+  let readings: readonly Cancel[] = []; // after an edit, until the last one
   const cancelReadings = (): void => {
-    for (const cancel of pending) cancel();
+    for (const cancel of readings) cancel();
+    readings = [];
   };
   const edited = (): void => {
     cancelReadings();
-    pending = READINGS.map((delay) => clock.after(delay, () => void settings.reload()));
+    readings = READINGS.map((delay, index) => clock.after(delay, () => {
+      if (index === READINGS.length - 1) readings = [];
+      void settings.reload();
+    }));
   };
-  const lookLater = (): void => {
-    cancelLook();
-    cancelLook = clock.after(isWatched ? napFrom(clock.now()) : MINUTE, look);
-  };
-  const look = (): void => {
-    if (isWatched) watching.succeeded();
+  const watch = (): void => {
     unwatch();
     isWatched = true;
     unwatch = files.watch(path, edited, (error) => {
@@ -52,10 +52,22 @@ export function watchSettings({ clock, dataDir, files, log }: WatchOptions, sett
       lookLater();
     });
     lookLater();
-    void settings.reload(); // what was edited while there was no watch
   };
-  look();
+  const lookLater = (): void => {
+    cancelLook();
+    cancelLook = clock.after(isWatched ? napFrom(clock.now()) : MINUTE, () => void look());
+  };
+  const look = async (): Promise<void> => {
+    if (readings.length > 0) return lookLater(); // a third reading would take a file that is being saved for one that stays half written
+    await settings.reload(); // first: on a disk that does not answer, watching would stop the whole program
+    if (isOver) return;
+    if (isWatched) watching.succeeded();
+    watch();
+  };
+  watch();
+  void settings.reload(); // what was edited since the start, before there was a watch
   return () => {
+    isOver = true;
     unwatch();
     cancelReadings();
     cancelLook();

@@ -1,25 +1,21 @@
 /** Writes files that are the person's own, anywhere on the disk, so that a full disk does not cost them an earlier one of the same name. */
 import type { Stats } from 'node:fs';
-import { access, chmod, chown, constants, realpath, stat, writeFile } from 'node:fs/promises';
-import { errorCode } from '../../shared/error-code.ts';
+import { access, chmod, chown, constants, open, readFile, realpath, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { diskCode } from './disk-code.ts';
 import type { Files } from './files.ts';
 
 /** Writes a file. @param mode permissions if it is new; whatever is usual here if absent. @throws if the disk refuses */
 export type Overwrite = (path: string, content: Uint8Array | string, mode?: number) => Promise<void>;
 
 /**
- * What the system says where a file cannot be replaced, but well be written in place: its folder takes no new file, it is mounted
- * there, or its file system (often one of the network) knows no owners, or not what was asked. After anything else, such as a
- * full disk or one that fails, writing in place would cost the earlier file.
+ * What the system says if the disk takes no more; "" is a file that became shorter than it should. After anything else the file
+ * may well be written: its folder may take no new file, or a network file system may know no owners.
  */
-const HARMLESS: ReadonlySet<string> = new Set([
-  'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV', 'ENAMETOOLONG', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP',
-]);
+const REFUSALS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', '']);
 
 /**
  * Creates the function. It replaces an earlier file by one written beside it, with the same permissions; what a link leads to is
- * replaced, not the link. Where that is not possible, or others share the file, it is written in place, once it is known that
- * there is room.
+ * replaced, not the link. Where that is not possible, or others share the file, it is written in place.
  */
 export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' | 'replace' | 'remove'>): Overwrite {
   const replace = async (path: string, { mode, uid, gid }: Stats, temporary: string): Promise<void> => {
@@ -28,7 +24,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
     await files.replace(temporary, path);
   };
 
-  /** Returns whether it was replaced. @throws if it must not be written in place either */
+  /** Returns whether it was replaced. @throws if the disk takes no more */
   const replaced = async (path: string, earlier: Stats, content: Uint8Array | string): Promise<boolean> => {
     const temporary = files.temporaryFor(path);
     try {
@@ -38,7 +34,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
         return true;
       }
     } catch (error) {
-      if (!HARMLESS.has(errorCode(error))) throw error;
+      if (REFUSALS.has(diskCode(error))) throw error;
     } finally {
       await files.remove(temporary).catch(() => undefined);
     }
@@ -50,7 +46,7 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
     if (earlier?.isFile() !== true) return await writeFile(path, content, { mode });
     await access(path, constants.W_OK); // one that is write-protected could be replaced all the same
     const target = await realpath(path);
-    if (!await replaced(target, earlier, content)) await writeFile(target, content);
+    if (!await replaced(target, earlier, content)) await writeInPlace(target, Buffer.from(content));
   };
 }
 
@@ -60,3 +56,32 @@ export function createOverwrite(files: Pick<Files, 'temporaryFor' | 'writeNew' |
  */
 const isShared = ({ nlink, uid, mode }: Stats): boolean =>
   process.getuid !== undefined && (nlink > 1 || uid !== process.getuid() || ((mode >> 3) & ~mode & 0o7) !== 0);
+
+/**
+ * Writes over what is in a file, and cuts off the rest only at the end. If the disk refuses, as nobody may have found out
+ * whether there is room, it gets its earlier content back, for which there is. One that may not be read is written anew.
+ */
+async function writeInPlace(path: string, content: Uint8Array): Promise<void> {
+  const earlier = await readFile(path).catch(() => null);
+  if (earlier === null) return await writeFile(path, content);
+  const file = await open(path, 'r+');
+  try {
+    await writeWhole(file, content);
+    await file.truncate(content.length);
+    await file.sync().catch(() => undefined); // some file systems cannot
+  } catch (error) {
+    await writeWhole(file, earlier).then(() => file.truncate(earlier.length)).catch(() => undefined);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes all bytes from the beginning of a file: a single write may take fewer. */
+async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, done);
+    if (bytesWritten === 0) throw new Error('the disk takes no more bytes');
+    done += bytesWritten;
+  }
+}

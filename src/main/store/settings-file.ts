@@ -6,7 +6,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { nullIfMissing } from '../../shared/error-code.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
@@ -76,6 +76,9 @@ export interface SettingsFile {
 /** Ms; editors that write a file in place, or move the old one away first, take less. */
 const SAVING = 500;
 
+/** What says nothing about writing the settings: the libraries create a folder that is gone, and shorten the name beside a long one. */
+const UNREHEARSED: ReadonlySet<string> = new Set(['ENOENT', 'ENAMETOOLONG']);
+
 /** Opens the file; nothing is read yet. */
 export function openSettingsFile({ path, files, log, openWriter, wait = setTimeout }: SettingsFileOptions): SettingsFile {
   const copyPath = join(dirname(path), GOOD_SETTINGS_FILE);
@@ -122,8 +125,10 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
    */
   async function rehearse(next: Settings): Promise<void> {
     const temporary = files.temporaryFor(await realpath(path).catch(() => path));
-    await files.writeNew(temporary, [Buffer.from(JSON.stringify(next, null, '\t'))]).catch(nullIfMissing); // a folder that is gone they create
-    await files.remove(temporary).catch(() => undefined); // else the next start does
+    await files.writeNew(temporary, [Buffer.from(JSON.stringify(next, null, '\t'))]).catch((error: unknown) => {
+      if (!UNREHEARSED.has(errorCode(error))) throw error;
+    });
+    await files.remove(temporary).catch(() => undefined); // it is in nobody's way
   }
 
   /** Puts the file back if it was damaged; one that is good is as before, or an editor's. If that fails too, there is the copy. */

@@ -123,6 +123,6 @@ describe('the settings file, while the program runs', () => {
       await clock.advance(500);
       return settings.current().port;
     }, SOON).toBe(9003);
-    expect(clock.now()).toBeLessThan(NOON + 8 * MINUTE); // before the next look
+    expect(clock.now()).toBeLessThan(NOON + 6 * MINUTE); // before the next look
   });
 });

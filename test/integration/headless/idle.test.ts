@@ -15,7 +15,7 @@ beforeAll(async () => {
   await buildIfNeeded();
 });
 
-it.skipIf(process.platform === 'win32')('the headless program at rest has only one-shot timers, for midnight and the next refresh', async () => { // Windows has no such signals
+it.skipIf(process.platform === 'win32')('the headless program at rest has only one-shot timers, for midnight, the next refresh and the next look at the settings file', async () => { // Windows has no such signals
   const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1')), '/api.json': send(modelsDocument('x')) });
   const ahead = new Date().getUTCHours() - 12;
   const noon = `Etc/GMT${ahead < 0 ? ahead : `+${ahead}`}`; // a zone where it is noon, so that midnight is hours away
@@ -38,5 +38,5 @@ it.skipIf(process.platform === 'win32')('the headless program at rest has only o
     const timers = JSON.parse(said.err.slice(before)) as WaitingTimer[];
     return timers.filter(({ delay }) => delay < DAY).map(({ again, delay }) => (again ? 'ticks' : delay < 60_000 ? 'rings soon' : 'rings once')); // Node's own timer for a server without clients is set to weeks
   };
-  await expect.poll(waiting, { timeout: 10_000, interval: 500 }).toEqual(['midnight', 'the next refresh'].map(() => 'rings once'));
+  await expect.poll(waiting, { timeout: 10_000, interval: 500 }).toEqual(['midnight', 'the next refresh', 'the next look at the settings file'].map(() => 'rings once'));
 });

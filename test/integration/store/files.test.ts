@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles, prepareFolder, type Files } from '../../../src/main/store/files.ts';
 import { lockAddresses, lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
@@ -12,22 +12,12 @@ import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
+import { isRootOnLinux, SMALL, smallDisk } from '../../support/small-disk.ts';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 const MB = 1_000_000;
-
-const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
-const SMALL = 64 * 1024; // bytes
-
-/** Mounts a file system of 64 KB for the test, which needs root. Returns its folder. */
-async function smallDisk(): Promise<string> {
-  const folder = await testFolder();
-  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', folder]);
-  onTestFinished(async () => { await promisify(execFile)('umount', [folder]); });
-  return folder;
-}
 
 /** Measures a process that reads a file again and again (read-again.ts). @param flags of Node */
 async function readAgain(flags: readonly string[], path: string, kind: string): Promise<{ grown: number; collections: number }> {
@@ -234,6 +224,16 @@ describe('settings written by conf', () => {
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(tried).toEqual([await realpath(join(folder, 'dot'))]);
     expect(await readdir(join(folder, 'dot'))).toEqual(['mine.json']);
+  });
+
+  onUnix('can be changed behind a link to a file whose name has no room for a longer one', async () => {
+    const folder = await testFolder();
+    const target = join(folder, `${'n'.repeat(242)}.json`);
+    await writeFile(target, '{}');
+    await symlink(target, join(folder, 'settings.json'));
+    const settings = await openSettings({ path: join(folder, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
+    expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ port: 9001 });
   });
 
   it('can be changed though their folder is gone', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Files } from '../../../src/main/store/files.ts';
 import { createOverwrite } from '../../../src/main/store/overwrite.ts';
 import { testFolder } from '../../support/folder.ts';
+import { isRootOnLinux, SMALL, smallDisk } from '../../support/small-disk.ts';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 const isRoot = process.getuid?.() === 0; // whom no permissions keep out
@@ -33,7 +34,6 @@ describe('a file that is saved over another', () => {
     ['is full while it is written', { writeNew: refuse('ENOSPC') }],
     ['is full when it is renamed', { replace: refuse('ENOSPC') }],
     ['takes no more from this person', { writeNew: () => Promise.reject(quota) }],
-    ['fails in a way that nobody has heard of', { writeNew: refuse('Unknown system error -512') }],
     ['takes only a part of it, and says nothing', { writeNew: () => Promise.reject(new Error('wrote 1 of 3 bytes')) }],
   ])('leaves it as it is if the disk %s', async (_what, full) => {
     expect(await save(full)).toMatchObject({ error: expect.any(Error) as Error, text: 'old', names: ['feeds.opml'] });
@@ -68,8 +68,26 @@ describe('a file that is saved over another', () => {
     ['it cannot be replaced where it is mounted', { replace: refuse('EBUSY') }],
     ['it belongs to another user, in a folder where each may replace only their own', { replace: refuse('EPERM') }],
     ['its file system does not know what was asked', { replace: refuse('ENOSYS') }],
+    ['its file system says something that nobody has heard of', { writeNew: refuse('Unknown system error -524') }],
   ])('is written in place if %s', async (_why, changes) => {
     expect(await save(changes)).toMatchObject({ error: null, text: 'new', names: ['feeds.opml'], isSameFile: true });
+  });
+
+  it.each(['ne', 'new', 'a much newer one'])('has only the new content if it is written in place, shorter or longer: %s', async (text) => {
+    const path = join(await testFolder(), 'feeds.opml');
+    await writeFile(path, 'old');
+    await createOverwrite({ ...nodeFiles, writeNew: refuse('EACCES') })(path, text);
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it.runIf(isRootOnLinux)('has its earlier content again if the disk gets full while it is written in place', async () => {
+    const folder = await smallDisk();
+    const path = join(folder, 'feeds.opml');
+    const old = 'old '.repeat(1_500);
+    await writeFile(path, old);
+    await writeFile(join(folder, 'other'), Buffer.alloc(SMALL - 16_384, 'y'));
+    await expect(createOverwrite({ ...nodeFiles, writeNew: refuse('EACCES') })(path, 'new '.repeat(10_000))).rejects.toThrow('ENOSPC');
+    expect(await readFile(path, 'utf8')).toBe(old);
   });
 
   it.runIf(isRoot)('keeps its owner, if that is another user', async () => {

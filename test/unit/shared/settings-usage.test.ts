@@ -1,4 +1,7 @@
-/** Compares the settings with the code: none that only the settings views know, which would show it and change nothing. */
+/**
+ * Compares the settings with the code: none that only the settings views know, which would show it and change nothing. It goes
+ * by names: one whose name other things have as well (`port`, `language`) always counts as read.
+ */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { Settings } from '../../../src/shared/settings.ts';
