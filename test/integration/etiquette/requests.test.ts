@@ -165,6 +165,7 @@ describe('a request', () => {
       expect(clock.waiting).toBe(before.timers + 1);
       await clock.advance(MINUTE);
       await core.settled();
+      await expect.poll(() => clock.waiting).toBe(before.timers); // a look at the settings file is over
       expect({ files: await readdir(folder), timers: clock.waiting, settings: core.settings.current() }).toEqual(before);
       for (const name of before.files) expect(await readFile(join(folder, name), 'utf8').catch(() => ''), name).not.toContain(String(origin.port));
       expect(origin.asked).toHaveLength(3);

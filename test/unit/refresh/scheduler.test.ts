@@ -312,7 +312,8 @@ describe('the scheduler', () => {
     scheduler.refreshNow();
     await clock.advance(0);
     expect(fetches().slice(3)).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'requested by hand']));
-    await clock.advance(2.5 * HOUR);
+    await clock.advance(3.5 * HOUR);
+    expect(fetches().slice(6)).toContainEqual(['debug', A.url, 'trying again after an error']); // the one by hand does not count
     expect(fetches().slice(6)).toContainEqual(['debug', A.url, 'trying again after 2 errors in a row']);
     expect(fetches().slice(6)).toContainEqual(['debug', B.url, 'once an hour']);
   });
