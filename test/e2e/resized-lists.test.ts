@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { becomes } from './support/becomes.ts';
+import { runClock } from './support/running-clock.ts';
 import { stillFor } from './support/still.ts';
 
 const studio = await openStudio();
@@ -10,18 +11,9 @@ afterAll(studio.end);
 const { page } = studio;
 const { keyboard, mouse } = page;
 
-/**
- * Shows a state, and lets the clock run again: by the studio's clock, the library would think that the list still scrolls, and
- * `requestAnimationFrame` would be a timer, which comes after what the observers of a frame have changed.
- */
 const open = async (picture: Omit<Parameters<Studio['show']>[0], 'name'>): Promise<void> => {
   await studio.show({ name: '', ...picture });
-  await page.evaluate(() => {
-    const start = Date.now() - performance.now();
-    Date.now = () => start + performance.now();
-    const { requestAnimationFrame, cancelAnimationFrame } = (globalThis as unknown as { readonly __pwClock: { readonly builtins: Window } }).__pwClock.builtins; // Playwright's own
-    Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
-  });
+  await runClock(page);
 };
 const press = async (key: string, times = 1): Promise<void> => {
   for (let n = 0; n < times; n++) await keyboard.press(key);

@@ -13,6 +13,7 @@ import { unlessSecond } from '../dom/unless-second.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMake } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useRowInView } from '../hooks/use-row-in-view.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
@@ -37,6 +38,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
   useSteadyScroll(list, layout, rows);
+  useRowInView(list, favourites.length > 0);
 
   const { remove, onKeyDown } = useRowRemoval(null, rows, ({ id, quote }, { takesFocus, comesBack }) => make(bridge.dropQuote(quote), {
     message: phrase('favourites.removed'),

@@ -1,0 +1,89 @@
+/** The keyboard in the favourites and the settings with real layout: what it focuses is in view, and all can be read by it. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { QUOTES } from '../../src/main/content/quotes/collection.ts';
+import type { Quotation } from '../../src/shared/quotation.ts';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+import { runClock } from './support/running-clock.ts';
+import { stillFor } from './support/still.ts';
+
+const studio = await openStudio();
+afterAll(studio.end);
+const { page } = studio;
+const { keyboard, mouse } = page;
+
+type View = Omit<Parameters<Studio['show']>[0], 'name' | 'state'>;
+const LIST = '.list.favourites';
+const MANY = QUOTES.slice(0, 120);
+const drawn = (): Promise<void> => stillFor(page, 25); // longer than rows are awaited (use-row-in-view.ts)
+const press = async (key: string, times = 1): Promise<void> => {
+  for (let n = 0; n < times; n++) await keyboard.press(key);
+  await drawn();
+};
+const openFavourites = async (favourites: readonly Quotation[], view: View = {}): Promise<void> => {
+  await studio.show({ name: '', state: 'favourites', ...view });
+  await runClock(page);
+  await page.evaluate((quotes) => {
+    const { world, send } = window.tidings as FakeBridge;
+    world.favourites = quotes;
+    send('changed', { what: 'favourites' });
+  }, favourites);
+  await page.getByRole('button', { name: 'More' }).focus();
+  await press('Enter');
+  await page.getByRole('menuitem', { name: /Favourites/ }).press('Enter');
+  await page.locator('.favourite').first().waitFor();
+  await drawn();
+};
+const toList = (): Promise<void> => press('Tab', 2);
+const scrolled = (list: string): Promise<number> => page.locator(list).evaluate((el) => Math.round(el.scrollTop));
+interface Seen {
+  /** Of the row with the focus, from 1. */
+  readonly row: number;
+  /** Px by which it begins above the list, and ends below it; negative inside. */
+  readonly above: number;
+  readonly below: number;
+}
+const focused = (): Promise<Seen> => page.locator(LIST).evaluate((el) => {
+  const row = document.activeElement?.closest('[role=row]');
+  const [outer, inner] = [el.getBoundingClientRect(), row?.getBoundingClientRect()];
+  return {
+    row: Number(row?.getAttribute('aria-rowindex')),
+    above: Math.round(outer.top - (inner?.top ?? NaN)), below: Math.round((inner?.bottom ?? NaN) - outer.bottom),
+  };
+});
+const outOfView = async (): Promise<number> => {
+  const { above, below } = await focused();
+  return Math.max(0, above, below);
+};
+
+describe('in many favourites, whose rows are measured as they come into view', () => {
+  it.each([['End', 120], ['PageDown', null], ['Home', 1]])('%s focuses a quote in view', async (key, row) => {
+    await openFavourites(MANY);
+    await toList();
+    await press(key);
+    expect(await outOfView()).toBe(0);
+    if (row !== null) expect((await focused()).row).toBe(row);
+  });
+
+  it('PageUp from the end, too', async () => {
+    await openFavourites(MANY);
+    await toList();
+    await press('End');
+    for (let n = 0; n < 5; n++) {
+      await press('PageUp');
+      expect(await outOfView()).toBe(0);
+    }
+  });
+
+  it('the wheel leads away from it at once', async () => {
+    await openFavourites(MANY);
+    await toList();
+    await page.locator(LIST).hover({ force: true });
+    await keyboard.press('End');
+    await stillFor(page, 2);
+    const before = await scrolled(LIST);
+    await mouse.wheel(0, -2000);
+    await drawn();
+    expect(await scrolled(LIST)).toBeLessThan(before - 1000);
+  });
+});
