@@ -34,6 +34,13 @@ const openFavourites = async (favourites: readonly Quotation[], view: View = {})
   await page.locator('.favourite').first().waitFor();
   await drawn();
 };
+const openSettings = async (): Promise<void> => {
+  await studio.show({ name: '' });
+  await runClock(page);
+  await press('Control+Comma');
+  await page.locator('.settings-body h2').first().waitFor();
+  await drawn();
+};
 const toList = (): Promise<void> => press('Tab', 2);
 const scrolled = (list: string): Promise<number> => page.locator(list).evaluate((el) => Math.round(el.scrollTop));
 interface Seen {
@@ -85,5 +92,38 @@ describe('in many favourites, whose rows are measured as they come into view', (
     await mouse.wheel(0, -2000);
     await drawn();
     expect(await scrolled(LIST)).toBeLessThan(before - 1000);
+  });
+});
+
+describe.each([
+  ['the settings', '.settings-body', 'Settings', openSettings],
+  ['the favourites', LIST, 'Favourites', () => openFavourites(MANY)],
+] as const)('%s that have just opened', (_, list, name, open) => {
+  it('are scrolled by the keys that scroll a page', async () => {
+    await open();
+    const moved: Record<string, boolean> = {};
+    for (const key of ['PageDown', 'Space', 'ArrowDown', 'ArrowUp', 'PageUp', 'End', 'Shift+Space', 'Home']) {
+      const before = await scrolled(list);
+      await press(key);
+      moved[key] = Math.sign(await scrolled(list) - before) === (/Up|Home|Shift/.test(key) ? -1 : 1);
+    }
+    expect(Object.keys(moved).filter((key) => moved[key] !== true)).toEqual([]);
+    expect(await scrolled(list)).toBe(0);
+  });
+
+  it('show their end at End', async () => {
+    await open();
+    await press('End');
+    expect(await scrolled(list)).toBeGreaterThan(0);
+    expect(await page.locator(list).evaluate((el) => Math.round(el.scrollHeight - el.clientHeight - el.scrollTop))).toBeLessThanOrEqual(1); // two of the three are rounded
+  });
+
+  it('keep the focus, and Tab leads from there to Back', async () => {
+    await open();
+    await press('PageDown');
+    const view = page.getByRole('region', { name, exact: true });
+    expect(await view.evaluate((el) => el === document.activeElement)).toBe(true);
+    await press('Tab');
+    expect(await page.getByRole('button', { name: 'Back', exact: true }).evaluate((el) => el === document.activeElement)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useScrollKeys } from '../hooks/use-scroll-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { ChangeLine } from './change-line.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -9,12 +10,16 @@ interface OverlayViewProps {
   readonly children: ReactNode;
 }
 
-/** A view over the page, which gets the focus when it opens: its heading with a Back button, its content, the latest change. */
+/**
+ * A view over the page, which gets the focus when it opens: its heading with a Back button, its content, of which the part that
+ * `SCROLLS` marks is scrolled by the keys, the latest change.
+ */
 export function OverlayView({ title, onBack, children }: OverlayViewProps) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);
   const toPage = (): void => page.current?.focus();
   useEffect(toPage, []);
+  useScrollKeys(page);
   return (
     <div className="view" role="region" aria-label={title} tabIndex={-1} ref={page}>
       <header className="settings-head">

@@ -15,6 +15,7 @@ import { useMake } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useRowInView } from '../hooks/use-row-in-view.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
+import { SCROLLS } from '../hooks/use-scroll-keys.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -56,7 +57,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
           ? <Empty title={t('favourites.none')} text={t('favourites.how')} />
           : (
             <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
-              <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list}>
+              <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list} {...SCROLLS}>
                 {(row) => <Favourite id={row.id} quote={row.quote} onRemove={() => void remove(row)} />}
               </GridList>
             </Virtualizer>

@@ -9,6 +9,7 @@ import type { FeedReport } from '../../shared/status.ts';
 import { useAnswer, useLatestAnswer } from '../hooks/use-answer.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { SCROLLS } from '../hooks/use-scroll-keys.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -73,7 +74,7 @@ const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 
   return (
     <>
       <SectionList sections={parts} />
-      <div className="settings-body" ref={body}>
+      <div className="settings-body" ref={body} {...SCROLLS}>
         {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
         <p className="help version">
           {t('settings.version', { version: overview.status.version })}
