@@ -127,3 +127,72 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Back', exact: true }).evaluate((el) => el === document.activeElement)).toBe(true);
   });
 });
+
+describe('a favourite taller than the list', () => {
+  const long: Quotation = { quote: 'A long day of small words ends. '.repeat(62).trim(), author: 'Nobody', work: 'A long book', year: 1900 };
+  const [first, second, third] = QUOTES as readonly [Quotation, Quotation, Quotation];
+  const height = (): Promise<number> => page.locator(LIST).evaluate((el) => el.clientHeight);
+  /** Presses a key until the focus is on another row; returns where the row was after each press that left it there. */
+  const readBy = async (key: string, row: number): Promise<readonly Seen[]> => {
+    const seen: Seen[] = [await focused()];
+    for (let n = 0; n < 200; n++) {
+      await keyboard.press(key);
+      await stillFor(page, 3);
+      const now = await focused();
+      if (now.row !== row) return seen;
+      seen.push(now);
+    }
+    throw new Error(`${key} leads no further`);
+  };
+  /** The px of the row that were never in view, nor had room to be with what was in view before. */
+  const unread = (seen: readonly Seen[], screen: number): number =>
+    Math.max(0, ...seen.slice(1).map(({ above }, i) => Math.abs(above - (seen[i]?.above ?? NaN)) - screen));
+
+  it.each([['ArrowDown', 'ArrowUp'], ['PageDown', 'PageUp']])('is read from its beginning to its end by %s, and back by %s', async (down, up) => {
+    await openFavourites([first, long, second]);
+    await toList();
+    await press(down);
+    expect(await focused()).toMatchObject({ row: 2, above: 0 });
+    const [seen, screen] = [await readBy(down, 2), await height()];
+    expect(seen.at(-1)?.below).toBeLessThanOrEqual(1);
+    expect(unread(seen, screen)).toBe(0);
+    expect((await focused()).row).toBe(3);
+    await drawn();
+    expect(await outOfView()).toBe(0);
+    await press(up);
+    expect(await focused()).toMatchObject({ row: 2, below: 0 });
+    const back = await readBy(up, 2);
+    expect(back.at(-1)?.above).toBeLessThanOrEqual(1);
+    expect(unread(back, screen)).toBe(0);
+    expect((await focused()).row).toBe(1);
+  });
+
+  it('shows its beginning at Tab and at Home, and its end at End', async () => {
+    await openFavourites([long, first, second, third, { ...long, author: 'Somebody' }]);
+    await toList();
+    expect((await focused()).row).toBe(1);
+    expect((await focused()).above).toBeLessThanOrEqual(0);
+    await press('End');
+    expect(await focused()).toMatchObject({ row: 5, below: 0 });
+    await press('ArrowDown');
+    expect(await focused()).toMatchObject({ row: 5, below: 0 });
+    await press('Home');
+    expect(await focused()).toMatchObject({ row: 1, above: 0 });
+    await press('PageDown', 2);
+    expect((await focused()).above).toBeGreaterThan(100);
+    await press('Home');
+    expect(await focused()).toMatchObject({ row: 1, above: 0 });
+  });
+
+  it('of the collection is read at 200 % in the smallest window', async () => {
+    await openFavourites([...QUOTES].sort((a, b) => b.quote.length - a.quote.length).slice(0, 3));
+    await studio.resize({ width: 180, height: 240 });
+    await drawn();
+    await toList();
+    const [seen, screen] = [await readBy('PageDown', 1), await height()];
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen.at(-1)?.below).toBeLessThanOrEqual(1);
+    expect(unread(seen, screen)).toBe(0);
+    expect(await focused()).toMatchObject({ row: 2 });
+  });
+});

@@ -1,13 +1,16 @@
 import { useEffect, type RefObject } from 'react';
+import { readOn } from '../dom/read-on.ts';
 
 const PATIENCE = 20; // frames: rows are measured as they come into view, and move those below
 const PASSES = 3; // in a frame, at most
 const MOVES: readonly string[] = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+const BACKWARD: readonly string[] = ['ArrowUp', 'PageUp', 'End']; // from these, a row taller than the list is shown at its end
 const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
 
 /**
- * Keeps the row in view that a key has focused in a virtual list that measures its rows. The grid list scrolls to it only once,
- * before the rows around it are measured: they then pushed it out of the window, where Delete would remove it unseen.
+ * Keeps the row in view that a key has focused in a virtual list that measures its rows, and scrolls within one that is taller
+ * than the list. The grid list scrolls to it only once, before the rows around it are measured: they then pushed it out of the
+ * window, where Delete would remove it unseen.
  * @param isThere whether the list is rendered
  */
 export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boolean): void {
@@ -15,18 +18,23 @@ export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boole
     const el = list.current;
     if (el === null || !isThere) return;
     const heard = new AbortController();
-    const options = { passive: true, signal: heard.signal };
+    const { signal } = heard;
     let frame = 0;
     const stop = (): void => cancelAnimationFrame(frame);
-    const settle = (left: number): void => {
-      showFocused(el);
-      if (left > 0) frame = requestAnimationFrame(() => settle(left - 1));
+    const settle = (move: Move, left = PATIENCE): void => {
+      showFocused(el, move);
+      if (left > 0) frame = requestAnimationFrame(() => settle(move, left - 1));
     };
-    el.addEventListener('keydown', ({ key }) => {
+    el.addEventListener('keydown', (event) => { // before the grid list hears it, at the root
       stop();
-      if (MOVES.includes(key)) frame = requestAnimationFrame(() => settle(PATIENCE));
-    }, options);
-    for (const hand of HANDS) el.addEventListener(hand, stop, options);
+      const row = focusedRow(el);
+      if (row !== null && readOn(el, row, event)) return;
+      const { key } = event;
+      if (!MOVES.includes(key)) return;
+      const from = key === 'Home' || key === 'End' ? undefined : row?.dataset['key'];
+      frame = requestAnimationFrame(() => settle({ from, toEnd: BACKWARD.includes(key) }));
+    }, { signal });
+    for (const hand of HANDS) el.addEventListener(hand, stop, { passive: true, signal });
     return () => {
       stop();
       heard.abort();
@@ -34,19 +42,35 @@ export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boole
   }, [list, isThere]);
 }
 
-/** Scrolls no further than needed to show the row with the focus, which is rendered wherever it is. */
-function showFocused(el: HTMLElement, passes = PASSES): void {
-  const row = document.activeElement?.closest('[role=row]');
-  if (!row || !el.contains(row) || passes === 0) return;
-  const by = hiddenBy(el.getBoundingClientRect(), row.getBoundingClientRect());
+interface Move {
+  /** Key of the row that had the focus: if it keeps it and is taller than the list, it stays where it is. */
+  readonly from: string | undefined;
+  /** Whether a row taller than the list is shown at its end. */
+  readonly toEnd: boolean;
+}
+
+/** The row that has the focus, or something in it; it is rendered wherever it is. */
+function focusedRow(el: HTMLElement): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>('[role=row]') ?? null;
+  return el.contains(row) ? row : null;
+}
+
+/** Scrolls no further than needed to show the row with the focus. */
+function showFocused(el: HTMLElement, move: Move, passes = PASSES): void {
+  const row = focusedRow(el);
+  if (row === null || passes === 0) return;
+  const by = hiddenBy(el, row, move);
   if (Math.abs(by) < 1) return;
   el.scrollTo({ top: el.scrollTop + by });
   el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes the list render the visible rows in this frame
-  showFocused(el, passes - 1);
+  showFocused(el, move, passes - 1);
 }
 
 /** Returns the px by which a row is out of view: negative if above. */
-function hiddenBy(view: DOMRect, row: DOMRect): number {
-  if (row.top < view.top) return row.top - view.top;
-  return Math.max(0, Math.min(row.bottom - view.bottom, row.top - view.top)); // a taller row: to its beginning
+function hiddenBy(el: HTMLElement, row: HTMLElement, { from, toEnd }: Move): number {
+  const [view, { top, bottom, height }] = [el.getBoundingClientRect(), row.getBoundingClientRect()];
+  const [above, below] = [Math.min(0, top - view.top), Math.max(0, bottom - view.bottom)];
+  if (height <= view.height) return above || below;
+  if (row.dataset['key'] === from) return 0;
+  return toEnd ? bottom - view.bottom : top - view.top;
 }
