@@ -86,19 +86,16 @@ export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptio
 }
 
 /**
- * Separates the listed feeds that are new, each address once, from those that are known. The old address of a feed that moved
- * counts as known, and so does another spelling of an address: old lists still have http or a trailing slash where the feed is
- * subscribed without, and it would be fetched twice.
+ * Separates the listed feeds that are new from those that are known. The old address of a feed that moved counts as known, and
+ * so does another spelling of an address: old lists still have http or a trailing slash where the feed is subscribed without,
+ * and it would be fetched twice.
+ * @param feeds no two of them are spellings of one address
  */
 function compared(settings: readonly FeedSetting[], feeds: readonly OpmlFeed[]): { readonly fresh: OpmlFeed[]; readonly already: OpmlFeed[] } {
   const known = addressKeysOf(settings);
   const fresh: OpmlFeed[] = [];
   const already: OpmlFeed[] = [];
-  for (const feed of feeds) {
-    const key = addressKey(feed.url);
-    (known.has(key) ? already : fresh).push(feed);
-    known.add(key);
-  }
+  for (const feed of feeds) (known.has(addressKey(feed.url)) ? already : fresh).push(feed);
   return { fresh, already };
 }
 

@@ -70,11 +70,14 @@ describe('importing a list of feeds', () => {
     expect(feeds()).toHaveLength(4);
   });
 
-  it('adds a feed once that the list names with http and https, or with and without a slash', async () => {
+  it('adds a feed once that the list names with http and https, or with and without a slash, and does not say that one had it', async () => {
     const { importOpml, feeds } = lists();
     const outcome = await importOpml(opml(outline('http://a.example/feed', 'A'), outline('https://a.example/feed/', 'Again'), outline('https://b.example/')));
-    expect(outcome).toMatchObject({ added: [{ title: 'A' }, {}], already: [{ url: 'https://a.example/feed/', title: 'Again' }] });
+    const twice = { url: 'https://a.example/feed/', title: 'Again', reason: 'It is in the file twice.' };
+    expect(told(outcome)).toMatchObject({ added: [{ title: 'A' }, {}], already: [], skipped: [twice] });
     expect(feeds().map(({ url }) => url)).toEqual(['http://a.example/feed', 'https://b.example/']);
+    const again = await importOpml(opml(outline('http://a.example/feed', 'A'), outline('https://a.example/feed/', 'Again')));
+    expect(told(again)).toEqual({ added: [], already: [{ url: 'http://a.example/feed', title: 'A' }], skipped: [twice] });
   });
 
   it('does not reuse the id of a feed that used to have the same address', async () => {

@@ -9,7 +9,7 @@ import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts'
 import { phrase, type Phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
-import { onTheWire } from '../../../shared/url.ts';
+import { addressKey, onTheWire } from '../../../shared/url.ts';
 import { decodeFeed } from '../feed/decode.ts';
 import { oneLine } from '../feed/text.ts';
 import { categoryOf, isNamedAfter, titleFrom } from './labels.ts';
@@ -33,7 +33,7 @@ export interface SkippedOutline {
 }
 
 export interface Opml {
-  /** In the file's order, each address once. */
+  /** In the file's order, each feed once, even if its address is written in two ways (http and https, a slash at its end). */
   readonly feeds: readonly OpmlFeed[];
   readonly skipped: readonly SkippedOutline[];
   /** The file ends before its list does, so that entries are missing. */
@@ -83,6 +83,7 @@ interface Open {
 class Outlines {
   private readonly feeds: OpmlFeed[] = [];
   private readonly skipped: SkippedOutline[] = [];
+  /** Keys of the addresses of `feeds`. */
   private readonly seen = new Set<string>();
   private readonly folders: Open[] = [];
   private depth = 0;
@@ -138,8 +139,10 @@ class Outlines {
   private feed(written: string, title: string, read: (name: string) => string): void {
     const url = webAddress(written);
     if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
-    if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
-    this.seen.add(url);
+    // Old lists have http beside https, or a slash too many; each spelling would be fetched.
+    const key = addressKey(url);
+    if (this.seen.has(key)) return this.skip(title, url, phrase('opml.twice'));
+    this.seen.add(key);
     const around = this.folders.filter((folder) => !folder.isFeed); // without this entry itself
     const folders = around.map((folder) => folder.title);
     const last = around.at(-1);

@@ -149,6 +149,12 @@ describe('reading an OPML file', () => {
     expect(told(read(body).skipped)).toEqual([{ title: 'A again', url: 'https://a.example/feed', reason: 'It is in the file twice.' }]);
   });
 
+  it.each(['http://a.example/5.xml', 'https://A.example/5.xml/', 'https://a.example/5.xml/#top'])('reads one listed a second time as %s only once', (url) => {
+    const { feeds, skipped } = read(`<outline xmlUrl="https://a.example/5.xml"/><outline text="Again" xmlUrl="${url}"/><outline xmlUrl="https://a.example/5.xml?"/>`);
+    expect(feeds.map((one) => one.url)).toEqual(['https://a.example/5.xml', 'https://a.example/5.xml?']); // a query may be another document
+    expect(told(skipped)).toMatchObject([{ title: 'Again', reason: 'It is in the file twice.' }]);
+  });
+
   it('reads what it can of a truncated file, and reports the loss', () => {
     const text = opml('<outline text="A" xmlUrl="https://a.example/"/><outline text="B" xmlUrl="https://b.example/"/>');
     const cut = readOpml(text.slice(0, text.indexOf('https://b.example')));
