@@ -8,8 +8,10 @@ import { Parser } from 'htmlparser2';
 import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
 import { phrase, type Phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { MAX_ADDRESS_LENGTH } from '../../../shared/settings-constants.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
-import { addressKey, onTheWire } from '../../../shared/url.ts';
+import { typedAddresses, unwrapped } from '../../../shared/typed-address.ts';
+import { addressKey, normalised, onTheWire } from '../../../shared/url.ts';
 import { decodeFeed } from '../feed/decode.ts';
 import { oneLine } from '../feed/text.ts';
 import { categoryOf, isNamedAfter, titleFrom } from './labels.ts';
@@ -62,6 +64,16 @@ export function readOpml(data: Uint8Array | string): Opml {
   }, options);
   parser.end(typeof data === 'string' ? data : decodeFeed(data, null));
   return outlines.result();
+}
+
+/** An entry that names a feed. Addresses are as they are written, as spaces in them matter. */
+interface Entry {
+  readonly address: string;
+  readonly title: string;
+  /** Returns an attribute as a name, on one line. */
+  readonly read: (name: string) => string;
+  /** Its site; "" if there is none. */
+  readonly site: string;
 }
 
 interface Open {
@@ -122,9 +134,11 @@ class Outlines {
   }
 
   private outline(attributes: Attributes): void {
-    const read = (name: string): string => oneLine(decodeHTMLAttribute((attributes[name] ?? '').slice(0, MAX_VALUE)), MAX_VALUE);
+    const raw = (name: string): string => decodeHTMLAttribute((attributes[name] ?? '').slice(0, MAX_VALUE));
+    const read = (name: string): string => oneLine(raw(name), MAX_VALUE);
     const type = read('type').toLowerCase();
-    const written = feedAddressIn(read, type);
+    const place = placeOfAddress(read, type);
+    const written = read(place);
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
     const isComment = around?.isComment === true || read('iscomment').toLowerCase() === 'true';
@@ -133,12 +147,13 @@ class Outlines {
     if (isComment) {
       if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
     } else if (written !== '' && leadsElsewhere(type, read)) this.skip(title, written, phrase('opml.leadsElsewhere'));
-    else if (written !== '') this.feed(written, title, read);
+    else if (written !== '') this.feed({ address: raw(place), title, read, site: raw('htmlurl') });
   }
 
-  private feed(written: string, title: string, read: (name: string) => string): void {
-    const url = webAddress(written);
-    if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
+  private feed({ address, title, read, site }: Entry): void {
+    const written = oneLine(address, MAX_VALUE);
+    const url = webAddress(address);
+    if (url === null) return this.skip(title, written, whyNoAddress(address));
     // Old lists have http beside https, or a slash too many; each spelling would be fetched.
     const key = addressKey(url);
     if (this.seen.has(key)) return this.skip(title, url, phrase('opml.twice'));
@@ -148,7 +163,7 @@ class Outlines {
     const last = around.at(-1);
     if (last && read(OF_THUNDERBIRD) !== '' && isNamedAfter(last.title, title)) last.own = { feed: this.feeds.length, category: categoryOf(folders.slice(0, -1)) };
     const category = categoryOf(folders.length > 0 ? folders : (read('category').split(',')[0] ?? '').split('/'));
-    const siteUrl = webAddress(read('htmlurl')) ?? '';
+    const siteUrl = webAddress(site) ?? '';
     this.feeds.push({ url, title: titleFrom(title, [written, url, siteUrl]), category, siteUrl });
   }
 
@@ -176,9 +191,9 @@ const SCRAPED = /\+(?:xpath|dotnotation)\b/;
 /** Types of entries whose `url` is a feed, in some files. Other entries with a `url` are episodes, posts or pictures. */
 const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 
-/** Returns the address in an entry: `xmlUrl`, or `url` for some types; "" if there is none. */
-function feedAddressIn(read: (name: string) => string, type: string): string {
-  return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
+/** Returns the attribute that has the address in an entry: `xmlUrl`, which may be missing, or `url` for some types. */
+function placeOfAddress(read: (name: string) => string, type: string): string {
+  return read('xmlurl') === '' && (FEEDS.has(type) || LISTS.has(type)) ? 'url' : 'xmlurl';
 }
 
 /**
@@ -191,12 +206,28 @@ function leadsElsewhere(type: string, read: (name: string) => string): boolean {
 }
 
 /**
- * Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds, `pcast:` and `itpc:`
- * those of podcast players; without any scheme, it means https.
+ * Returns an address with its scheme, if it can have one. `feed:` is the old pseudo-scheme for feeds, `pcast:` and `itpc:` those
+ * of podcast players; without any scheme, it means https only if it looks like a site: others are paths or words.
+ */
+function withScheme(text: string): string {
+  return unwrapped(text).replace(/^(?:feed|pcast|itpc):(?:\/\/)?(?=https?:)/i, '').replace(/^(?:feed|pcast|itpc):/i, 'http:').replace(/^(?:\/\/|(?=www\.))/i, 'https://');
+}
+
+/**
+ * Returns an address as it is stored, null if it is not http(s) or not valid. It is read like a typed one, so that "my feed.xml"
+ * is what a browser makes of it. Brackets are remains of a broken file; a line break belongs to the file's layout, with what
+ * indents the next line.
  */
 function webAddress(text: string): string | null {
-  const written = text.replace(/^(?:feed|pcast|itpc):(?:\/\/)?(?=https?:)/i, '').replace(/^(?:feed|pcast|itpc):/i, 'http:').replace(/^(?:\/\/|(?=www\.))/i, 'https://');
-  // White space and brackets inside are remains of a broken file.
-  const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? onTheWire(written) : null;
+  const written = withScheme(text);
+  const [typed] = /^https?:\/\/[^<>]+$/i.test(written) ? typedAddresses(written) : [];
+  const url = typed === undefined ? null : onTheWire(typed.replace(/[\t\n\r]+ */g, ''));
   return HttpUrl.safeParse(url).success ? url : null;
+}
+
+/** Returns why a text is no address. */
+function whyNoAddress(text: string): Phrase {
+  const written = withScheme(text);
+  if (!/^https?:/i.test(written)) return phrase('opml.noAddress');
+  return normalised(written).length > MAX_ADDRESS_LENGTH ? phrase('opml.longAddress', { most: MAX_ADDRESS_LENGTH }) : phrase('opml.invalidAddress');
 }

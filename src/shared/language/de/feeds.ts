@@ -111,5 +111,7 @@ export const feeds: Translated<typeof english> = {
   'opml.isComment': 'Er ist auskommentiert.',
   'opml.leadsElsewhere': 'Er verweist auf eine andere Liste oder Seite, nicht auf einen Feed.',
   'opml.noAddress': 'Seine Adresse ist keine http- oder https-Adresse.',
+  'opml.invalidAddress': 'Seine Adresse ist ungültig.',
+  'opml.longAddress': 'Seine Adresse hat mehr als {most, number} Zeichen.',
   'opml.twice': 'Er steht zweimal in der Datei.',
 };

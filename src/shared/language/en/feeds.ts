@@ -109,5 +109,7 @@ export const feeds = {
   'opml.isComment': 'It is commented out.',
   'opml.leadsElsewhere': 'It points to another list or page, not to a feed.',
   'opml.noAddress': 'Its address is not an http or https address.',
+  'opml.invalidAddress': 'Its address is not valid.',
+  'opml.longAddress': 'Its address has more than {most, number} characters.',
   'opml.twice': 'It is in the file twice.',
 } as const;

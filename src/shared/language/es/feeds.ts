@@ -111,5 +111,7 @@ export const feeds: Translated<typeof english> = {
   'opml.isComment': 'Está marcada como comentario.',
   'opml.leadsElsewhere': 'Apunta a otra lista o página, no a una fuente.',
   'opml.noAddress': 'Su dirección no es http ni https.',
+  'opml.invalidAddress': 'Su dirección no es válida.',
+  'opml.longAddress': 'Su dirección tiene más de {most, number} caracteres.',
   'opml.twice': 'Está dos veces en el archivo.',
 };

@@ -111,5 +111,7 @@ export const feeds: Translated<typeof english> = {
   'opml.isComment': 'Elle est mise en commentaire.',
   'opml.leadsElsewhere': 'Elle renvoie à une autre liste ou page, pas à un flux.',
   'opml.noAddress': 'Son adresse n’est ni http ni https.',
+  'opml.invalidAddress': 'Son adresse n’est pas valide.',
+  'opml.longAddress': 'Son adresse dépasse {most, number} caractères.',
   'opml.twice': 'Elle figure deux fois dans le fichier.',
 };

@@ -111,5 +111,7 @@ export const feeds: Translated<typeof english> = {
   'opml.isComment': '它已被注释掉。',
   'opml.leadsElsewhere': '它指向另一个列表或网页，不是订阅源。',
   'opml.noAddress': '它的地址不是 http 或 https 地址。',
+  'opml.invalidAddress': '它的地址无效。',
+  'opml.longAddress': '它的地址超过 {most, number} 个字符。',
   'opml.twice': '它在文件中出现了两次。',
 };
