@@ -316,7 +316,7 @@ describe('what is done with all filtered feeds', () => {
     expect([popup.bridge.asked('switchFeeds').slice(1), off(popup)]).toEqual([[{ ids: ['p1', 'p7', 'p10'], enabled: false }], ['p1', 'p4', 'p7', 'p10']]);
     expect([spoken(), foot(), document.activeElement?.textContent]).toEqual(['3 feeds switched off', '3 feeds switched offUndo', 'Switch on these 4']);
     await popup.click('Undo');
-    expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: 3 feeds switched off']);
+    expect([off(popup), spoken()]).toEqual([['p4'], 'Undone: “3 feeds switched off”']);
     await popup.click('Switch off 3');
     await popup.click('Switch on these 4');
     expect([off(popup), spoken()]).toEqual([[], '4 feeds switched on']);

@@ -166,7 +166,7 @@ describe('a port typed with zeros before it', () => {
     expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 8556 }]);
     expect([textbox('API port').value, line(), spoken()]).toEqual(['8556', 'API port: 8556Undo', 'API port: 8556']);
     await popup.click(present(undo()));
-    expect(spoken()).toBe('Undone: API port: 8556');
+    expect(spoken()).toBe('Undone: “API port: 8556”');
   });
 
   it('changes nothing if it is the one that is set', async () => {
@@ -187,7 +187,7 @@ describe('undo', () => {
     await popup.click(present(undo()));
     expect(popup.bridge.world.settings.port).toBe(8434);
     expect(textbox('API port').value).toBe('8434');
-    expect(spoken()).toBe('Undone: API port: 8435');
+    expect(spoken()).toBe('Undone: “API port: 8435”');
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
     await type(popup, textbox('API port'), '8435'); // after all
@@ -405,7 +405,7 @@ describe('a pause of the notifications', () => {
     await popup.click('Resume');
     expect([spoken(), world.settings.snoozedUntil]).toEqual(['Notifications resumed', null]);
     await popup.click('Undo');
-    expect([spoken(), world.settings.snoozedUntil]).toEqual(['Undone: Notifications resumed', patch.snoozedUntil]);
+    expect([spoken(), world.settings.snoozedUntil]).toEqual(['Undone: “Notifications resumed”', patch.snoozedUntil]);
   });
 });
 

@@ -85,7 +85,7 @@ describe('a reset', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(spoken()).toBe('Settings reset, except the API port. Port 8434 is taken.');
     await popup.click('Undo');
-    expect(spoken()).toBe('Undone: Settings reset');
+    expect(spoken()).toBe('Undone: “Settings reset”');
   });
 
   it('of the settings says that the port stays, and why, if main could not change it back', async () => {

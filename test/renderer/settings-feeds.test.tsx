@@ -756,7 +756,7 @@ describe('feed lists', () => {
     expect(names()).toHaveLength(before.length);
     await click('Undo');
     expect(bridge.asked('removeFeeds').at(-1)).toEqual({ ids: ['a'] });
-    expect([spoken(), names()]).toEqual(['Undone: 1 feed imported', before.filter((name) => name !== 'Quiet Machines')]);
+    expect([spoken(), names()]).toEqual(['Undone: “1 feed imported”', before.filter((name) => name !== 'Quiet Machines')]);
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
     await takeBack();
     expect(names()).toEqual(before);

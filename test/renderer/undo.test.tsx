@@ -49,7 +49,7 @@ describe('before main has answered an undo', () => {
     await popup.takeBack();
     expect(popup.bridge.asked('switchFeeds')).toHaveLength(1);
     await answer();
-    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: Harbour Observatory: off']);
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: “Harbour Observatory: off”']);
   });
 
   it('another click on Undo does nothing', async () => {
@@ -261,7 +261,7 @@ describe('a removal that cannot be undone for lack of room', () => {
     const popup = await replaced();
     await popup.click(screen.getByRole('switch', { name: 'Fetch Harbour Observatory' }));
     await popup.takeBack();
-    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: Harbour Observatory: off']);
+    expect([popup.bridge.world.settings.feeds, spoken()]).toEqual([exampleSettings.feeds, 'Undone: “Harbour Observatory: off”']);
     await popup.takeBack();
     expect(spoken()).toBe(FULL);
   });

@@ -11,7 +11,7 @@ export const controls: Translated<typeof english> = {
   'change.value': '{setting}: {value}',
   'change.on': 'ein',
   'change.off': 'aus',
-  'change.undone': 'Rückgängig gemacht: {change}',
+  'change.undone': 'Rückgängig gemacht: „{change}“',
   'change.nothing': 'Es gibt nichts rückgängig zu machen.',
   'change.line': 'Letzte Änderung',
 

@@ -9,7 +9,7 @@ export const controls = {
   'change.value': '{setting}: {value}',
   'change.on': 'on',
   'change.off': 'off',
-  'change.undone': 'Undone: {change}',
+  'change.undone': 'Undone: “{change}”',
   'change.nothing': 'There is nothing to undo.',
   'change.line': 'Last change',
 

@@ -11,7 +11,7 @@ export const controls: Translated<typeof english> = {
   'change.value': '{setting}: {value}',
   'change.on': 'activado',
   'change.off': 'desactivado',
-  'change.undone': 'Deshecho: {change}',
+  'change.undone': 'Deshecho: «{change}»',
   'change.nothing': 'No hay nada que deshacer.',
   'change.line': 'Último cambio',
 

@@ -11,7 +11,7 @@ export const controls: Translated<typeof english> = {
   'change.value': '{setting}\u00a0: {value}',
   'change.on': 'activé',
   'change.off': 'désactivé',
-  'change.undone': 'Annulé\u00a0: {change}',
+  'change.undone': 'Annulé\u00a0: «\u202f{change}\u202f»',
   'change.nothing': 'Il n’y a rien à annuler.',
   'change.line': 'Dernière modification',
 

@@ -11,7 +11,7 @@ export const controls: Translated<typeof english> = {
   'change.value': '{setting}：{value}',
   'change.on': '开',
   'change.off': '关',
-  'change.undone': '已撤销：{change}',
+  'change.undone': '已撤销：“{change}”',
   'change.nothing': '没有可以撤销的操作。',
   'change.line': '最近的更改',
 
