@@ -9,9 +9,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { LEAST } from '../../src/main/shell/popup/window-place.ts';
 import { LANGUAGES } from '../../src/shared/language/languages.ts';
+import type { FakeBridge } from '../renderer/fake-bridge/fake-bridge.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare, decoded, encoded } from './screens/compare.ts';
-import { after, album, ALBUM, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
+import { after, album, ALBUM, changes, models, PICTURES, search, SCREENS, type Picture } from './screens/pictures.ts';
 import { brokenWords, cutTexts, newestFirst, settings, sortLinesOf, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
@@ -186,6 +187,22 @@ describe('the state in the footer', () => {
     const cut = await page.locator('.footer-state').evaluate((state) => [state.scrollWidth - state.clientWidth, state.scrollHeight - state.clientHeight]);
     expect(cut).toEqual([0, 0]);
   });
+
+  it.each([['en', 'just now'], ['de', 'gerade eben'], ['fr', 'à l’instant']] as const)('says in one line in %s that the models were fetched %s, also with a wide font', async (language, when) => {
+    const { page, show } = studio;
+    await show({ name: 'footer', language, act: models });
+    await page.addStyleTag({ content: `${WIDE} .address * { font-family: "DejaVu Sans Mono" !important; }` });
+    await page.evaluate(() => {
+      const { world, send } = window.tidings as FakeBridge;
+      const { sources } = world.overview.status;
+      const lastSuccess = new Date(Date.now()).toISOString();
+      world.overview = { ...world.overview, status: { ...world.overview.status, sources: { ...sources, models: { ...sources.models, lastSuccess } } } };
+      send('changed', { what: 'status' });
+    });
+    await page.getByText(when).waitFor();
+    await page.locator('.address > span').evaluate((address) => { address.textContent = '127.0.0.1:43969'; });
+    expect(await page.locator('.footer-state').evaluate((state) => state.scrollHeight)).toBe(16);
+  });
 });
 
 describe('the name of a deprecated model', () => {
@@ -209,6 +226,20 @@ describe('the name of a deprecated model', () => {
     expect(await cut('.model-flag')).toBe(0);
     expect(await end('.model-price')).toBeCloseTo(await end('.model-columns .price-column'), 0);
     if (width >= 400) expect(await cut('.model-name')).toBe(0);
+  });
+});
+
+describe('the heading of the changes of the models', () => {
+  it.each(LANGUAGES.flatMap((language) => [400, 360, 320, 301].map((width) => [language, width] as const)))('says in full in %s in a window %i px wide since when there are any, in two lines at most', async (language, width) => {
+    const { page, show } = studio;
+    await show({ name: 'since', language, size: { width, height: 480 }, act: changes });
+    await page.addStyleTag({ content: WIDE });
+    const heading = page.locator('.model-columns');
+    await heading.locator('.model-providers').evaluate((count) => {
+      count.textContent = count.textContent.replace(/\d+(?= ?\p{L})/u, '1130'); // more than the preview has
+    });
+    expect(await heading.locator('.model-providers').evaluate((count) => [count.scrollWidth - count.clientWidth, count.scrollHeight - count.clientHeight])).toEqual([0, 0]);
+    expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(40); // two lines of 16 px, and 4 px above and below
   });
 });
 

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Wird aktualisiert\u00a0…',
   'footer.refreshingBrief': 'Lädt\u00a0…',
-  'footer.updated': 'Aktualisiert {ago}',
+  'footer.updated': 'Stand: {ago}',
   'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.someBrief': '{n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed nicht abrufbar} other {# Feeds nicht abrufbar}}',
