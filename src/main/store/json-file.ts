@@ -114,7 +114,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     try {
       const value = schema.parse(parseJson(bytes));
       if (!isUtf8(bytes)) log.warn('A file is not UTF-8; its content is kept at this path', { path: await keep(bytes) }); // it lost letters
-      own = [digest(bytes)];
+      own = [...own, digest(bytes)]; // what is being written stays known
       return value;
     } catch (error) {
       log.warn('A file is invalid; its content is kept at this path', { path: await setBrokenAside(bytes), error });

@@ -213,6 +213,32 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([c, b]);
   });
 
+  it('do not come back from a write that is under way while another program changes the file', async () => {
+    const { favourites, files } = await open();
+    await favourites.keep(a);
+    const { writeAtomic } = files;
+    let [replace, end] = [(): void => undefined, (): void => undefined];
+    files.writeAtomic = async (path, parts) => {
+      await new Promise<void>((resolve) => { replace = resolve; });
+      await writeAtomic(path, parts);
+      await new Promise<void>((resolve) => { end = resolve; });
+    };
+    const done = [favourites.keep(b)];
+    await settle();
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [a, { by: 'hand' }] }));
+    done.push(favourites.drop(b)); // reads that
+    await settle();
+    replace();
+    await settle();
+    done.push(favourites.keep(c)); // reads what the first change wrote
+    await settle();
+    files.writeAtomic = writeAtomic;
+    end();
+    expect(await Promise.all(done)).toEqual(Array(3).fill({ ok: true }));
+    expect(favourites.all()).toEqual([c, a]);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, { by: 'hand' }] });
+  });
+
   it('in a file that is not UTF-8 and could not be copied at the start are copied before it is replaced', async () => {
     const files = memoryFiles();
     const bytes = Buffer.from(JSON.stringify({ version: 1, quotes: [quote('Émile')] }), 'latin1');
