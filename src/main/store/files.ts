@@ -1,6 +1,6 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nullIfMissing } from '../../shared/error-code.ts';
 import type { Cancel } from '../base/ports.ts';
@@ -158,10 +158,8 @@ function naming(path: string, error: unknown): unknown {
   return error;
 }
 
-type Handle = Awaited<ReturnType<typeof open>>;
-
 /** Opens a file for reading, and closes it however `work` ends. */
-async function withFile<Result>(path: string, work: (file: Handle) => Promise<Result>): Promise<Result> {
+async function withFile<Result>(path: string, work: (file: FileHandle) => Promise<Result>): Promise<Result> {
   const file = await open(path, 'r');
   try {
     return await work(file);
@@ -171,7 +169,7 @@ async function withFile<Result>(path: string, work: (file: Handle) => Promise<Re
 }
 
 /** Fills the buffer: a single read may return fewer bytes than requested. */
-async function readWhole(file: Handle, bytes: Buffer, at: number): Promise<void> {
+async function readWhole(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, done, bytes.length - done, at + done);
     if (bytesRead === 0) throw new Error('the file ends too early');
@@ -179,10 +177,10 @@ async function readWhole(file: Handle, bytes: Buffer, at: number): Promise<void>
   }
 }
 
-/** Writes all bytes: a single write may take fewer, as on a nearly full disk. */
-async function writeWhole(file: Handle, bytes: Uint8Array): Promise<void> {
+/** Writes all bytes: a single write may take fewer, as on a nearly full disk. @param at where in the file; null: after the last ones */
+export async function writeWhole(file: FileHandle, bytes: Uint8Array, at: number | null = null): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at === null ? null : at + done);
     if (bytesWritten === 0) throw new Error('the disk takes no more bytes');
     done += bytesWritten;
   }

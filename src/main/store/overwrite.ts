@@ -1,8 +1,8 @@
 /** Writes files that are the person's own, anywhere on the disk, so that a full disk does not cost them an earlier one of the same name. */
 import type { Stats } from 'node:fs';
-import { access, chmod, chown, constants, open, readFile, realpath, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { access, chmod, chown, constants, open, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { diskCode } from './disk-code.ts';
-import type { Files } from './files.ts';
+import { writeWhole, type Files } from './files.ts';
 
 /** Writes a file. @param mode permissions if it is new; whatever is usual here if absent. @throws if the disk refuses */
 export type Overwrite = (path: string, content: Uint8Array | string, mode?: number) => Promise<void>;
@@ -66,22 +66,13 @@ async function writeInPlace(path: string, content: Uint8Array): Promise<void> {
   if (earlier === null) return await writeFile(path, content);
   const file = await open(path, 'r+');
   try {
-    await writeWhole(file, content);
+    await writeWhole(file, content, 0);
     await file.truncate(content.length);
     await file.sync().catch(() => undefined); // some file systems cannot
   } catch (error) {
-    await writeWhole(file, earlier).then(() => file.truncate(earlier.length)).catch(() => undefined);
+    await writeWhole(file, earlier, 0).then(() => file.truncate(earlier.length)).catch(() => undefined);
     throw error;
   } finally {
     await file.close();
-  }
-}
-
-/** Writes all bytes from the beginning of a file: a single write may take fewer. */
-async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, done);
-    if (bytesWritten === 0) throw new Error('the disk takes no more bytes');
-    done += bytesWritten;
   }
 }
