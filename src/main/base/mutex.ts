@@ -5,10 +5,10 @@ export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Resu
 
 /** Creates a mutex, independent of any other. */
 export function createMutex(): RunExclusive {
-  let last: Promise<unknown> = Promise.resolve();
+  let last = Promise.resolve();
   return (work) => {
     const mine = last.then(work);
-    last = mine.catch(() => undefined);
+    last = mine.then(() => undefined, () => undefined); // without the result, which would stay in memory until the next work
     return mine;
   };
 }

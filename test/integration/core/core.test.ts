@@ -1,7 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import { ModelChanges } from '../../../src/shared/model-changes.ts';
@@ -14,6 +12,7 @@ import type { Refresher } from '../../../src/main/refresh/messages.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { inlineRefresher, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
+import { isKept } from '../../support/is-kept.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told as inEnglish } from '../../support/told.ts';
 
@@ -75,8 +74,6 @@ describe('the core', () => {
   });
 
   it('releases the bundled model list once one has been fetched', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
     const { options } = await site();
     const holder: { bundle?: WeakRef<ArrayBufferLike> } = {};
     const core = await testCore(await testFolder(), { ...options, readBundle: async () => {
@@ -87,10 +84,7 @@ describe('the core', () => {
     expect(holder.bundle?.deref()?.byteLength).toBeGreaterThan(100_000);
     expect(await core.settled()).toBe(true);
     expect(core.status().sources.models.origin).toBe('fetched');
-    await expect.poll(() => {
-      collect();
-      return holder.bundle?.deref();
-    }).toBeUndefined();
+    await expect.poll(() => isKept(holder.bundle)).toBe(false);
   });
 
   it('fetches news and models, and serves them and the quote at every address', async () => {
