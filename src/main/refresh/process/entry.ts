@@ -4,6 +4,7 @@
  * +57 when main does the work). One module serves both hosts: Electron's utilityProcess (`process.parentPort`) and
  * child_process.fork.
  */
+import { setMaxListeners } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { errorText } from '../../../shared/error-code.ts';
@@ -34,6 +35,7 @@ interface ParentPort {
 if ((process.env[BUILD_VARIABLE] ?? BUILD) !== BUILD) process.exit(EXIT_UPDATED);
 const systemTrust = createSystemTrust();
 const ending = new AbortController(); // no job follows
+setMaxListeners(0, ending.signal); // each visit under way listens to it
 let goOn = (_place: SnapshotPlace): void => undefined;
 stepBack();
 

@@ -1,3 +1,5 @@
+import { unlessAborted } from '../../base/unless-aborted.ts';
+
 /** What one job may spend on visits; the feeds whose turn does not come before are left to the next job. */
 export const JOB_LIMITS = {
   /**
@@ -36,7 +38,6 @@ export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) 
  */
 export function createJobBudget(now: () => number, ending?: AbortSignal): JobBudget {
   const began = now();
-  const end = untilAborted(ending);
   const waiting = new Map<string, number>(); // redirects by host
   let read = 0;
   const count = (host: string, more: 1 | -1): void => void waiting.set(host, (waiting.get(host) ?? 0) + more);
@@ -52,12 +53,6 @@ export function createJobBudget(now: () => number, ending?: AbortSignal): JobBud
       }
     },
     add: (entries) => { read += entries; },
-    untilEnd: (work, otherwise) => Promise.race([work, end.then(() => otherwise)]),
+    untilEnd: (work, otherwise) => unlessAborted(work, ending, otherwise),
   };
 }
-
-/** Resolves when the program ends. @param ending aborted then */
-export const untilAborted = (ending: AbortSignal | undefined): Promise<void> => new Promise((resolve) => {
-  if (ending?.aborted === true) resolve();
-  else ending?.addEventListener('abort', () => resolve(), { once: true });
-});

@@ -4,6 +4,7 @@ import type { ModelChanges } from '../../../shared/model-changes.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
+import { unlessAborted } from '../../base/unless-aborted.ts';
 import { encodeModels } from '../../content/models/encode.ts';
 import { continueHistory, decodeHistory, encodeHistory } from '../../content/models/history.ts';
 import { readProviders } from '../../content/models/read.ts';
@@ -17,7 +18,6 @@ import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
 import { isHeld, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';
-import { untilAborted } from './job-budget.ts';
 
 export interface ModelsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -32,7 +32,7 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
   const fetching = fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, isPaused: createHostPauses(job.pauses).isPaused });
-  const outcome = await Promise.race([fetching, untilAborted(ending)]);
+  const outcome = await unlessAborted(fetching, ending, undefined);
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome === undefined) return answer({ kind: 'stopped' });
   if (outcome.kind !== 'fresh') return answer(withoutDocument(outcome));
