@@ -97,8 +97,10 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
         answered.add(host);
         silences.delete(nameIn(host));
       }
-      if (result.kind === 'failed' && result.silent === true && !result.offline) {
-        noteSilence(result.exchange?.host ?? hostOf(url), failing || lastRead === null ? PAUSE_FOR_NEW : PAUSE);
+      if (result.kind === 'failed' && !result.offline) {
+        const asked = result.exchange?.host ?? hostOf(url);
+        if (result.silent === true) noteSilence(asked, failing || lastRead === null ? PAUSE_FOR_NEW : PAUSE);
+        else silences.delete(nameIn(asked)); // a refused connection is no answer, but no silence either
       }
       const pause = pauseAskedBy(result);
       if (pause !== null) {

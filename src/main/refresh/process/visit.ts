@@ -81,7 +81,10 @@ export async function visitAll(
   }, { ...tools.hostLimits, wait: (ms) => budget.untilEnd(tools.hostLimits.wait(ms), undefined) });
 }
 
-/** Counts the requests in a row to which a host (its name) sent no answer in time. */
+/**
+ * Counts the requests in a row to which a host (its name) sent no answer in time; unlike `HostAnswers`, also those for which its
+ * name was not found in time: they say nothing of the host, but each takes as long.
+ */
 function createSilences() {
   const counts = new Map<string, number>();
   const of = (name: string): number => counts.get(name) ?? 0;

@@ -75,6 +75,8 @@ it.each<[string, readonly (readonly [typeof FEED | typeof NEW, AttemptResult])[]
   ['another request to it was refused', [[FEED, failedWith(404, {}, 'press.example')], [FEED, silence()], [FEED, silence()]], null],
   ['it answers, but slowly', [[FEED, { ...silence(), silent: false, exchange: { host: 'press.example', status: 200, bytes: 9, ms: 30_000 } }], [FEED, silence()], [FEED, silence()]], null],
   ['it redirects to hosts that give none', [[FEED, silence('1.example')], [FEED, silence('2.example')]], null],
+  ['a connection is refused between two that get none', [[OTHER, fresh({ host: 'other.example' })], [FEED, silence()], [FEED, { ...silence(), silent: false }], [FEED, silence()]], null],
+  ['a connection is refused before two that get none', [[OTHER, fresh({ host: 'other.example' })], [FEED, { ...silence(), silent: false }], [FEED, silence()], [FEED, silence()]], HOUR],
   ['no name is found in time', [[FEED, { ...silence(), offline: true }], [FEED, { ...silence(), offline: true }]], null],
 ])('leaves a host alone that gives no answer: %s', (_what, asked, forMs) => {
   const answers = createHostAnswers();
