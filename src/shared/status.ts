@@ -29,7 +29,7 @@ export const ModelsStatus = SourceStatus.extend({
   url: z.string(),
   /** Where the models being served come from. */
   origin: z.enum(['bundled', 'fetched']),
-  /** Date of the list: that of the bundled document, or of the last success. */
+  /** Date of the list: that of the bundled document, or of the last success; if its address has had none, of the last change. */
   contentDate: z.string(),
 });
 export type ModelsStatus = z.infer<typeof ModelsStatus>;

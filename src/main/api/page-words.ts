@@ -62,11 +62,8 @@ export function newsState(news: News, now: number): State {
 
 /** Returns the state of the list of models. @param now epoch ms */
 export function modelsState(models: Models, now: number): State {
-  if (models.origin === 'fetched') return { words: fetched(models, now), tone: tone(models) };
-  const words = models.items === 0
-    ? html`not fetched yet`
-    : html`bundled list of ${dayInWords(models.contentDate)}`;
-  return { words, tone: 'care' };
+  if (models.items === 0 || (models.origin === 'fetched' && models.lastSuccess !== null)) return { words: fetched(models, now), tone: tone(models) };
+  return { words: html`${models.origin === 'bundled' ? 'bundled list' : 'list'} of ${dayInWords(models.contentDate)}`, tone: 'care' };
 }
 
 function fetched({ lastSuccess }: SourceStatus, now: number): Html {

@@ -103,7 +103,7 @@ export function createQueries(options: QueriesOptions): Queries {
       addresses,
       feeds: feedsOf(settings(), overrides).map((setting) => ({ setting, ...view(setting) })),
       articles: served.items('news'),
-      models: { url: models().url, items: served.items('models'), bundledDate: served.bundledDate(), ...view(models()) },
+      models: { url: models().url, items: served.items('models'), served: served.modelsOrigin(), ...view(models()) },
       quotes: QUOTES.length,
       storage: storageStatus(options.disk.unread(), options.disk.unsaved()),
     }),

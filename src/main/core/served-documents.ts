@@ -19,6 +19,12 @@ export interface ServedDocumentsOptions {
   readonly lastSuccess: (source: SnapshotSource) => number | null;
 }
 
+export interface ModelsOrigin {
+  readonly origin: 'bundled' | 'fetched';
+  /** YYYY-MM-DD: that of the bundled list, or when the fetched one changed last; empty if there is no list. */
+  readonly date: string;
+}
+
 export interface ServedDocuments {
   news(): ServedDocument;
   models(): ServedDocument;
@@ -29,8 +35,8 @@ export interface ServedDocuments {
   newest(): NewestHeadline | null;
   /** Number of articles or models being served. */
   items(source: SnapshotSource): number;
-  /** Date (YYYY-MM-DD) of the bundled list while that is being served, otherwise null. */
-  bundledDate(): string | null;
+  /** Where the list of models that is being served comes from, and its date. */
+  modelsOrigin(): ModelsOrigin;
   /** Call when the store's content or the origins' states have changed. */
   update(): void;
   /** Serves the bundled list of models until one was fetched. @param bundle null if the package is damaged */
@@ -69,7 +75,11 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
     modelRows: () => rowsIn(store, 'models') ?? packed(fallback),
     newest: () => store.current('news')?.newest ?? null,
     items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
-    bundledDate: () => (store.current('models') ? null : fallback?.date ?? null),
+    modelsOrigin: () => {
+      const fetched = store.current('models');
+      if (fetched === null && fallback !== null) return { origin: 'bundled', date: fallback.date };
+      return { origin: 'fetched', date: fetched ? utcDay(fetched.changedAt) : '' };
+    },
     update: () => { now = take(now); },
     fallBack: (given) => {
       fallback = represented(given);
@@ -77,6 +87,8 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
     },
   };
 }
+
+const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
 

@@ -7,6 +7,7 @@ import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusRepo
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { OriginState } from '../refresh/origin-state.ts';
+import type { ModelsOrigin } from './served-documents.ts';
 
 export interface SourceView {
   readonly state: OriginState;
@@ -22,7 +23,7 @@ export interface StatusFacts {
   readonly feeds: readonly (SourceView & { readonly setting: FeedSetting })[];
   /** Number of articles being served, over all feeds. */
   readonly articles: number;
-  readonly models: SourceView & { readonly url: string; readonly items: number; readonly bundledDate: string | null };
+  readonly models: SourceView & { readonly url: string; readonly items: number; readonly served: ModelsOrigin };
   readonly quotes: number;
   readonly storage: StorageReport;
 }
@@ -91,15 +92,10 @@ function whyNever(feeds: readonly FeedReport[]): UserMessage {
   return others.length === 0 ? first : phrase('reason.noneAgain');
 }
 
-function modelsStatus({ url, items, bundledDate, ...view }: StatusFacts['models']): ModelsReport {
+function modelsStatus({ url, items, served: { origin, date }, ...view }: StatusFacts['models']): ModelsReport {
   const status = sourceStatus(view);
-  return {
-    ...status,
-    items,
-    url,
-    origin: bundledDate === null ? 'fetched' : 'bundled',
-    contentDate: bundledDate ?? status.lastSuccess?.slice(0, 10) ?? '',
-  };
+  // This address may not have answered yet, and the list be that of another one.
+  return { ...status, items, url, origin, contentDate: (origin === 'fetched' && status.lastSuccess?.slice(0, 10)) || date };
 }
 
 function sourceStatus({ state, decision, refreshing }: SourceView): SourceReport {

@@ -154,6 +154,7 @@ describe('what is said of the models', () => {
     ['without a network', {}, away, 'Offline, models from November 18', 'care'],
     ['before they were fetched for the first time', bundled, true, 'Models from September 30', 'care'],
     ['the same without a network', bundled, away, 'Offline, models from September 30', 'care'],
+    ['fetched from another address than the one that is set now', { ...bundled, origin: 'fetched' }, true, 'Models from September 30', 'care'],
     ['if there are none', none, true, 'Not yet fetched', 'care'],
     ['if there are none and no network', none, away, 'Not yet fetched', 'care'],
   ])('in the footer, %s', (_when, models, online, text, tone) => {

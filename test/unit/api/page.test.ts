@@ -119,6 +119,7 @@ describe('content', () => {
     ['fetched', {}, 'fetched 5 minutes ago', 'good'],
     ['fetched, then failed', { lastError: { at: at(-1), message: 'No.' } }, 'fetched 5 minutes ago', 'care'],
     ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'bundled list of 30 September 2026', 'care'],
+    ['fetched from another address than the one that is set now', { lastSuccess: null, contentDate: '2026-09-30' }, 'list of 30 September 2026', 'care'],
     ['never fetched and not bundled', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
   ];
   test.each(MODELS)('shows the state of the model list: %s', (_, models, words, tone) => {

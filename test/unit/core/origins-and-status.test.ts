@@ -49,7 +49,7 @@ describe('the status document', () => {
         state: { ...newOriginState('https://www.b.example/feed'), lastError: { at: NOW - 1, message: 'Down.' }, failures: 1 } },
       { setting: { id: 'c', url: 'https://c.example/', title: 'Mine', enabled: false }, state: sourceAt(NOW, { title: 'C' }), decision: decided(1), refreshing: false },
     ],
-    models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newOriginState('https://m.example/'), decision: decided(null), refreshing: false },
+    models: { url: 'https://m.example/', items: 9, served: { origin: 'bundled', date: '2026-09-30' }, state: newOriginState('https://m.example/'), decision: decided(null), refreshing: false },
   };
 
   it('conforms to its schema and summarises the enabled feeds', () => {
@@ -62,6 +62,14 @@ describe('the status document', () => {
     expect(sources.news.feeds.map(({ title }) => title)).toEqual(['Feed A', 'b.example', 'Mine']);
     expect(sources.news.feeds[2]).toMatchObject({ nextDue: null, reason: 'switched off' });
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
+  });
+
+  it.each<[string, number | null, string]>([
+    ['was confirmed last', Date.UTC(2026, 8, 29), '2026-09-29'],
+    ['changed last, if the address that is set now has not answered yet', null, '2026-09-12'],
+  ])('has the date when the fetched list of models %s', (_, lastSuccess, day) => {
+    const models = { ...facts.models, served: { origin: 'fetched', date: '2026-09-12' } as const, state: { ...facts.models.state, lastSuccess } };
+    expect(statusOf({ ...facts, models }).sources.models).toMatchObject({ origin: 'fetched', contentDate: day });
   });
 
   it('tells the popup, and not programs, the title that a renamed feed has itself', () => {
@@ -132,18 +140,18 @@ describe('the served documents', () => {
   it('are an empty list and the bundled models at first, then the stored snapshots, cached', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     const served = createServedDocuments({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
-    expect([served.items('models'), served.bundledDate(), served.modelRows()]).toEqual([0, null, null]);
+    expect([served.items('models'), served.modelsOrigin(), served.modelRows()]).toEqual([0, { origin: 'fetched', date: '' }, null]);
     served.fallBack(bundle);
     expect(served.news()).toMatchObject({ lastModified: null, representations: { identity: { bytes: Buffer.from('{"news":[]}') } } });
     expect(served.models().representations.br?.bytes).toBe(bundle.br);
     expect(served.models().representations.gzip?.bytes).toBe(bundle.gzip);
-    expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([2, '2026-09-30', bundle.rows]);
+    expect([served.items('models'), served.modelsOrigin(), await served.modelRows()?.read()]).toEqual([2, { origin: 'bundled', date: '2026-09-30' }, bundle.rows]);
     await store.publish(newsSnapshot());
     await store.publish(newsSnapshot('m', { source: 'models', items: 9 }));
     served.update();
     expect(served.news()).toMatchObject({ lastModified: 7_000, representations: newsSnapshot().representations });
     expect(served.models().lastModified).toBe(1_000); // without a success in the state file: the time of the last change
-    expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([9, null, newsSnapshot('m').rows]);
+    expect([served.items('models'), served.modelsOrigin(), await served.modelRows()?.read()]).toEqual([9, { origin: 'fetched', date: '1970-01-01' }, newsSnapshot('m').rows]);
     expect(served.news()).toBe(served.news());
   });
 
