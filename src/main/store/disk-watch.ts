@@ -58,7 +58,10 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
     read(name); // it is another file now
   };
   const notRead = (name: string, error: unknown): void => {
-    unread.set(name, failureOf(error));
+    const before = unread.get(name);
+    const failure = failureOf(error);
+    if (before?.code === failure.code) return;
+    unread.set(name, { ...failure, since: before?.since ?? failure.since });
     changes.emit();
   };
   const notSaved = (name: string, error: unknown): void => {

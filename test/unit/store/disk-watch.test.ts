@@ -33,6 +33,21 @@ describe('a file that cannot be read', () => {
     expect([watch.unread(), told.mock.calls.length]).toEqual([null, 2]);
   });
 
+  it('counts since the first time, however often it is read, and is told again only with another code', async () => {
+    const { clock, disk, lock, told, watch } = bench();
+    lock(() => true);
+    const readAgain = async (): Promise<void> => {
+      await clock.advance(60_000);
+      await expect(watch.files.read(PATH)).rejects.toThrow(/EACCES|EIO/);
+    };
+    await readAgain();
+    await readAgain();
+    expect([watch.unread(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EACCES', since: NOON + 60_000 }, 1]);
+    disk.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+    await readAgain();
+    expect([watch.unread(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EIO', since: NOON + 60_000 }, 2]);
+  });
+
   it('counts also if it is read in pieces, and until another takes its place', async () => {
     const { disk, save, told, watch } = bench();
     disk.scan = denied;
