@@ -26,7 +26,7 @@ import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
 import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-file.ts';
 import { readRunToken } from './run-token.ts';
-import { FAILED, noteFailedStart, startFacts } from './start-notes.ts';
+import { explained, FAILED, noteFailedStart, startFacts } from './start-notes.ts';
 
 export type ForkRefresh = (entry: URL, env: NodeJS.ProcessEnv) => JobProcess;
 
@@ -159,13 +159,6 @@ function logUncaughtErrors(log: Logger): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
-}
-
-/** Turns an error of the file system into a message about the folder; other errors are defects and stay unchanged. */
-function explained(error: unknown, dataDir: string): unknown {
-  return error instanceof Error && 'code' in error && 'syscall' in error
-    ? new UserFacingError(phrase('start.folder', { path: dataDir, why: error.message }))
-    : error;
 }
 
 /**

@@ -1,5 +1,7 @@
-/** What the log file says of starts; on the terminal other words do. */
+/** What is said of starts, in the log file or on the terminal. */
 import { realpath } from 'node:fs/promises';
+import { phrase } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { VERSION } from '../about.ts';
 import { BUILD } from '../base/build-id.ts';
 import { unexpected } from '../base/unexpected.ts';
@@ -24,6 +26,13 @@ export function startFacts({ once, headless }: Pick<RunOptions, 'once' | 'headle
     runtime: electron === undefined ? `Node ${node}` : `Electron v${electron} (Node ${node})`,
     mode: electron === undefined || headless ? withoutWindow : 'desktop',
   };
+}
+
+/** Turns an error of the file system into a message about the folder; others, such as those of the network, stay unchanged. */
+export function explained(error: unknown, dataDir: string): unknown {
+  return error instanceof Error && 'code' in error && 'syscall' in error && error.syscall !== 'listen'
+    ? new UserFacingError(phrase('start.folder', { path: dataDir, why: error.message }))
+    : error;
 }
 
 /**

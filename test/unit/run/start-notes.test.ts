@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { english } from '../../../src/shared/language/english.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
+import { explained } from '../../../src/main/run/start-notes.ts';
+
+const failure = (syscall: string, message: string): Error => Object.assign(new Error(message), { code: message.split(':')[0], syscall });
+
+it('a start that fails because of the disk is said to be the data folder’s fault, and one that fails because of the network is not', () => {
+  const disk = explained(failure('mkdir', 'EROFS: read-only file system, mkdir'), '/data');
+  expect(disk instanceof UserFacingError && english(disk.userMessage)).toBe('The data folder /data cannot be used. EROFS: read-only file system, mkdir.');
+  const network = failure('listen', 'EMFILE: too many open files');
+  expect(explained(network, '/data')).toBe(network);
+  const defect = new TypeError('x is not a function');
+  expect(explained(defect, '/data')).toBe(defect);
+});
