@@ -38,7 +38,8 @@ export interface ResultApplier {
 
 /** Creates the part that handles the answers of all jobs of a run. */
 export function createResultApplier({ log, logFailure = log.warn, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
-  const unwritten = new Set<SnapshotSource | 'states'>();
+  let areStatesStored = true;
+  const isStored = (): boolean => areStatesStored && SNAPSHOT_SOURCES.every(store.isStored);
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
   async function apply(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot, pauses = [] }: JobResult): Promise<boolean> {
@@ -63,9 +64,8 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
     }
     schedule.notePauses(pauses); // after the answers
     retainStates();
-    if (snapshot && published) mark(snapshot.source, published.stored);
     if (snapshot && published?.stored === true) schedule.written(snapshot.source);
-    mark('states', await states.save());
+    areStatesStored = await states.save();
     if (snapshot && published?.changed) onChange(snapshot.source);
     return published !== null;
   }
@@ -78,27 +78,20 @@ export function createResultApplier({ log, logFailure = log.warn, store, states,
     else states.set(origin.id, { ...before, move: null });
   }
 
-  function mark(what: SnapshotSource | 'states', stored: boolean): void {
-    if (stored) unwritten.delete(what);
-    else unwritten.add(what);
-  }
-
   /** What it changes in the states is saved after the next answer, or by whoever stops the run, unless the disk refused them before. */
   async function writeAgain(): Promise<boolean> {
     for (const source of SNAPSHOT_SOURCES) {
-      if (!unwritten.has(source) || !await store.writeAgain(source)) continue;
-      mark(source, true);
-      schedule.written(source);
+      if (!store.isStored(source) && await store.writeAgain(source)) schedule.written(source);
     }
-    if (unwritten.has('states')) mark('states', await states.save()); // content before validators here as well
-    return unwritten.size === 0;
+    if (!areStatesStored) areStatesStored = await states.save(); // content before validators here as well
+    return isStored();
   }
 
   return {
     apply,
     writeAgain,
     get stored() {
-      return unwritten.size === 0;
+      return isStored();
     },
   };
 }

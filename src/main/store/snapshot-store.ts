@@ -38,6 +38,8 @@ export interface SnapshotStore {
   adopt(written: SnapshotLayout, place: SnapshotPlace): Promise<StoreResult>;
   /** The same for content the job could not write to a file. */
   publish(snapshot: Snapshot): Promise<StoreResult>;
+  /** Whether the held snapshot of a source, if there is one, is on disk. */
+  isStored(source: SnapshotSource): boolean;
   /** Writes a held snapshot that the disk refused before. Resolves to whether it is on disk; never rejects. */
   writeAgain(source: SnapshotSource): Promise<boolean>;
   /** Reads the rows of a held snapshot from its file; null if it has been replaced, or the rows are not there any more. */
@@ -150,6 +152,8 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return { snapshot, rows };
       }
     }),
+
+    isStored: (source) => !Buffer.isBuffer(kept.get(source)?.rows),
 
     writeAgain: (source) => runExclusive(source, async () => {
       const now = kept.get(source);

@@ -1064,6 +1064,17 @@ describe('the scheduler', () => {
     expect(scheduler.stored).toBe(true);
   });
 
+  it('has nothing left to store once the content that the disk refused was dropped', async () => {
+    const { clock, files, scheduler, store } = await refreshing();
+    files.broken = (path) => path.endsWith('news.snapshot');
+    scheduler.poke();
+    await clock.advance(2_000);
+    expect([store.current('models'), scheduler.stored]).toEqual([expect.anything(), false]);
+    files.broken = () => false; // full, but a file can be renamed
+    await store.forget('news');
+    expect(scheduler.stored).toBe(true);
+  });
+
   it('needs nothing sent again while the disk goes on refusing it, also after failures and answers without news', async () => {
     const { bench, clock, files, jobs, scheduler } = await refreshing();
     files.broken = (path) => path.endsWith('.snapshot');
