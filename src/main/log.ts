@@ -1,5 +1,5 @@
 /** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import { ensureHome } from './base/ensure-home.ts';
@@ -58,19 +58,22 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
 const send = (level: LogLevel, text: string, transports: string[]): void => log.processMessage({ data: [text], date: new Date(), level }, { transports });
 
 /**
- * Returns a function that says whether the log file can be opened, and that it can once it could. The library writes nothing
+ * Returns a function that says whether the log file can be opened, and unless it is a pipe, that it can once it could. The library writes nothing
  * more in the whole run if its first attempt to open a file fails, so it must not make one in vain.
  */
 function opener(path: string, complain: (error: unknown) => void): () => boolean {
   let isOpen = false;
   return () => {
     try {
+      // Also later: opening a pipe, or writing to it, would hold up everything until somebody reads from it.
+      if (statSync(path, { throwIfNoEntry: false })?.isFIFO() === true) throw new Error(`'${path}' is a pipe`);
       if (!isOpen) appendFileSync(path, '', { mode: MODE });
       isOpen = true;
+      return true;
     } catch (error) {
       complain(error);
+      return false;
     }
-    return isOpen;
   };
 }
 

@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, logFileIn } from '../../src/main/log.ts';
 import { testFolder } from '../support/folder.ts';
@@ -98,6 +100,29 @@ it('writes the lines that follow once a file that could not be opened at first c
   expect(said.map((text) => text.replace(/^\S+ /, ''))).toEqual([
     'info One\n', expect.stringMatching(/^error The log file cannot be opened: error="EISDIR: [^\n]+"\n$/), 'info Two\n', 'info Three\n',
   ]);
+});
+
+it.skipIf(process.platform === 'win32')('does not wait for somebody who reads a pipe in the place of the file, also one that is put there later', async () => {
+  const folder = await testFolder();
+  const path = logFileIn(folder);
+  const { said } = listen();
+  const putPipe = async (): Promise<void> => {
+    await rm(path, { force: true });
+    await promisify(execFile)('mkfifo', [path]);
+  };
+  await putPipe();
+  const log = createLogger('info', folder);
+  log.info('First');
+  await rm(path);
+  log.info('Second');
+  await putPipe();
+  log.info('Third');
+  await rm(path);
+  log.info('Fourth');
+  expect(said.map((text) => text.replace(/^\S+ /, '').trimEnd())).toEqual([
+    'info First', `error The log file cannot be opened: error="'${path}' is a pipe"`, 'info Second', 'info Third', 'info Fourth',
+  ]);
+  expect((await readFile(path, 'utf8')).match(/info \w+/g)).toEqual(['info Fourth']);
 });
 
 it('writes only to stderr if it has no folder', () => {

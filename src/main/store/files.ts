@@ -1,18 +1,19 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, readlink, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nullIfMissing } from '../../shared/error-code.ts';
 import type { Cancel } from '../base/ports.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
 import { retrying } from './retrying.ts';
 import { watchFile } from './watch-file.ts';
+import { withFile } from './with-file.ts';
 
 /** The file operations of the store. Tests replace them to simulate a full or slow disk. */
 export interface Files {
   /**
    * Reads a file; null if there is none.
-   * @throws if it cannot be read. That includes a link to a missing file: the drive it leads to may not be mounted yet
+   * @throws if it cannot be read, or is a pipe. That includes a link to a missing file: the drive it leads to may not be mounted yet
    */
   read(path: string): Promise<Buffer | null>;
   /** Reads ranges of a file, each into its own buffer. @throws if there is no such file, or it is not `size` bytes long */
@@ -53,7 +54,7 @@ const PIECE = 256 * 1024; // bytes
 const TEMPORARY = /^(?:\..+\.[0-9a-f]{12}\.tmp|settings\.json\.tmp-\d{10}[0-9a-f]{6})$/;
 
 export const nodeFiles: Files = {
-  read: (path) => readFile(path).catch(async (error: unknown) => {
+  read: (path) => withFile(path, (file) => file.readFile()).catch(async (error: unknown) => {
     nullIfMissing(error);
     const target = await readlink(path).catch(() => null);
     if (target !== null) throw new Error(`'${path}' is a link to a file that is missing: ${target}`, { cause: error });
@@ -156,16 +157,6 @@ export async function prepareFolder(folder: string): Promise<void> {
 function naming(path: string, error: unknown): unknown {
   if (error instanceof Error && !error.message.includes(path)) error.message += ` '${path}'`;
   return error;
-}
-
-/** Opens a file for reading, and closes it however `work` ends. */
-async function withFile<Result>(path: string, work: (file: FileHandle) => Promise<Result>): Promise<Result> {
-  const file = await open(path, 'r');
-  try {
-    return await work(file);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Fills the buffer: a single read may return fewer bytes than requested. */

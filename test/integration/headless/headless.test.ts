@@ -238,6 +238,19 @@ describe('the headless program', () => {
     expect(await exists(missing)).toBe(false);
   });
 
+  it.skipIf(process.platform === 'win32').each(['state.json', 'news.snapshot', 'tidings.log'])('serves with a pipe in the place of %s, says so, and ends in time', async (name) => {
+    const { args } = await site();
+    const folder = await testFolder();
+    execFileSync('mkfifo', [join(folder, name)]);
+    const program = start('--headless', '--data-dir', folder, ...args);
+    const base = await program.base();
+    expect((await fetch(`${base}/api/v1/quote`)).status).toBe(200);
+    expect(program.err()).toContain(`${name}' is a pipe`);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect((await stat(join(folder, name))).isFIFO()).toBe(true);
+  });
+
   it('applies edits of settings.json while running, and notifies event listeners', async () => {
     const folder = await testFolder();
     const { origin } = await site();

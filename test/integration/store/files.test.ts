@@ -45,6 +45,18 @@ describe('files', () => {
     await expect(nodeFiles.read(folder)).rejects.toThrow();
   });
 
+  onUnix('that are pipes or devices are not read: that would wait for ever, or never come to an end', async () => {
+    const folder = await testFolder();
+    const [pipe, endless] = [join(folder, 'pipe'), join(folder, 'endless')];
+    await promisify(execFile)('mkfifo', [pipe]);
+    await symlink('/dev/zero', endless);
+    for (const path of [pipe, endless]) {
+      await expect(nodeFiles.read(path)).rejects.toThrow(`'${path}' is a pipe or a device, not a file`);
+      await expect(nodeFiles.scan(path, () => undefined)).rejects.toThrow('not a file');
+      await expect(nodeFiles.readRanges(path, 1, [{ at: 0, length: 1 }])).rejects.toThrow('not a file');
+    }
+  });
+
   it.each(['passing', 'lasting'])('reuse the memory of earlier readings: %s', async (kind) => {
     const path = join(await testFolder(), 'a');
     await writeFile(path, Buffer.alloc(60 * MB, 'x'));
