@@ -14,7 +14,7 @@ import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import type { Files } from './files.ts';
 import { BYTE_ORDER_MARK, hasMark } from './json-bytes.ts';
 import { FOR_OLD_FILES, type Salvage } from './salvage.ts';
-import { fallbackOf, keeperOf, parseSettings, readingOf } from './settings-text.ts';
+import { fallbackOf, keeperOf, parseSettings, readingOf, toldProblems } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {
@@ -90,7 +90,7 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
       .catch((error: unknown) => log.warn('The permissions of a file could not be restricted', { path, error }));
     const salvage = readingOf(stored, fallback);
     if (salvage.problems.length > 0) {
-      log.warn(`The settings file is not entirely valid. ${salvage.problems.join(' ')}`, {
+      log.warn(`The settings file is not entirely valid. ${toldProblems(salvage.problems)}`, {
         copy: await copyBeside(files, path, stored, 'broken', keeperOf(stored, fallback)),
       });
     } else await keepGood(stored);

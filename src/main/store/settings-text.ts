@@ -34,15 +34,33 @@ function valuesOf(raw: JsonObject | undefined, fallback: () => Settings): Salvag
 export function keeperOf(bytes: Buffer, fallback: () => Settings): (copy: Buffer) => boolean {
   const raw = wholeOf(bytes);
   if (raw === undefined) return () => false;
-  const lost = invalidParts(raw, fallback());
+  const lost = partsOf(raw, fallback());
   return (copy) => {
     const had = wholeOf(copy);
-    const kept = new Set(had && invalidParts(had, FOR_OLD_FILES));
-    return lost.every((part) => kept.has(part));
+    const kept = new Set(had && partsOf(had, FOR_OLD_FILES));
+    return lost?.every((part) => kept.has(part)) ?? false;
   };
 }
 
+/** Null if one is nested so deeply that it can be read, but not be written, which takes more of the stack. */
+function partsOf(raw: JsonObject, held: Settings): readonly string[] | null {
+  try {
+    return invalidParts(raw, held);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 const wholeOf = (bytes: Buffer): JsonObject | undefined => (isUtf8(bytes) ? parseSettings(bytes) : undefined);
+
+const MOST_TOLD = 10; // problems
+
+/** Returns the first problems as text, and the number of the others: a list of feeds may have thousands of invalid ones. */
+export function toldProblems(problems: readonly string[]): string {
+  const more = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
 
 /** Returns what takes the place of invalid parts. @param good the last good copy; null if there is none */
 export const fallbackOf = (good: Buffer | null): Settings =>

@@ -280,6 +280,25 @@ describe('the settings', () => {
     expect(files.content.get(`${PATH}.broken`)).toEqual(bytes);
   });
 
+  it('are copied and can be changed though something invalid is nested too deeply to be written again', async () => {
+    const { files, log, open } = bench();
+    const deep = text({ ...MINE, muteWords: ['golf', 7] }).replace('7', `${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    files.put(`${PATH}.broken`, deep); // of an earlier edit
+    files.put(PATH, `${deep}\n`);
+    const settings = await open();
+    expect(log.lines[0]?.message).toMatch(/^The settings file is not entirely valid\. Mute word 2 /);
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect([settings.current().muteWords, settings.current().port, files.text(`${PATH}.broken-2`)]).toEqual([['golf'], 9001, `${deep}\n`]);
+  });
+
+  it('name the first problems, and how many more there are', async () => {
+    const { files, log, open } = bench();
+    files.put(PATH, text({ ...MINE, feeds: Array.from({ length: 5_000 }, () => 7) }));
+    await open();
+    const sentences = Array.from({ length: 10 }, (_, at) => `Feed ${at + 1} has no usable id and address.`);
+    expect(log.lines[0]?.message).toBe(['The settings file is not entirely valid.', ...sentences, 'And 4990 more.'].join(' '));
+  });
+
   it('tell texts apart that are not UTF-8, and put such a file back as it was if the disk is full', async () => {
     const { disk, files, open } = bench();
     const settings = await open();
