@@ -8,6 +8,7 @@ import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Cancel, Logger } from '../base/ports.ts';
 import type { JsonFile } from '../store/json-file.ts';
+import { putBack } from './put-back.ts';
 
 const MAX_FAVOURITES = 2_000;
 
@@ -36,7 +37,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   let kept = stored;
   let rest = strange; // items that are not quotes
   let written = stored; // the list as it is on disk
-  let order = stored; // newest first, with the quotes removed in this run at their places
+  let order: readonly Quotation[] = []; // when a quote was last removed, with those removed before; oldest first, as the list grows at that end
   let saving: Promise<Outcome> = Promise.resolve(DONE); // the last change
   let changesMade = 0;
   const inTurn = createMutex();
@@ -50,9 +51,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     const more = found.kept.filter((quote) => placeOf(quote) === -1 && placeOf(quote, written) === -1);
     rest = distinct([...rest, ...found.rest]);
     if (more.length === 0) return;
-    [kept, written, order] = [
-      [...kept, ...more], [...written, ...more], [...order.filter((one) => placeOf(one, more) === -1), ...more],
-    ];
+    [kept, written] = [[...kept, ...more], [...written, ...more]];
     changes.emit();
   };
   /**
@@ -78,31 +77,29 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     saving = save(++changesMade);
     return saving;
   };
-  const insert = async (quote: Quotation, place: number): Promise<Outcome> => {
+  const add = async (quote: Quotation, isRestored: boolean): Promise<Outcome> => {
     if (placeOf(quote) !== -1) return DONE;
     if (kept.length >= MAX_FAVOURITES) return refusal(phrase('favourites.full'));
-    return take(kept.toSpliced(place, 0, quote));
+    return take(isRestored ? putBack(kept.toReversed(), order, keyOf, (one) => isSameQuotation(one, quote)).toReversed() : [quote, ...kept]);
   };
 
   return {
     all: () => kept,
-    keep: (quote) => {
-      if (placeOf(quote) === -1) order = [quote, ...order.filter((one) => !isSameQuotation(one, quote))];
-      return insert(quote, 0);
-    },
+    keep: (quote) => add(quote, false),
     drop: async (quote) => {
       const place = placeOf(quote);
-      return place === -1 ? DONE : take(kept.toSpliced(place, 1));
+      if (place === -1) return DONE;
+      order = putBack(kept.toReversed(), order, keyOf);
+      return take(kept.toSpliced(place, 1));
     },
-    restore: async (quote) => {
-      const place = placeOf(quote, order);
-      const newer = order.slice(0, Math.max(0, place));
-      return insert(order[place] ?? quote, newer.filter((one) => placeOf(one) !== -1).length);
-    },
+    restore: (quote) => add(quote, placeOf(quote, order) !== -1),
     onChange: changes.on,
     settled: () => saving,
   };
 }
+
+/** Equal for what `isSameQuotation` takes for the same. */
+const keyOf = ({ quote, author }: Quotation): string => JSON.stringify([quote, author]);
 
 /** Splits the items of a file into distinct quotes and everything else. */
 function sorted(items: readonly unknown[]): { readonly kept: readonly Quotation[]; readonly rest: readonly unknown[] } {

@@ -8,6 +8,7 @@ import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
 import { addressOf } from './address.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
+import { putBack } from './put-back.ts';
 
 export interface FeedEditor {
   /** Adds a feed at the end. */
@@ -35,10 +36,10 @@ const THERE = refusal(phrase('refusal.feedThere'));
 const FULL = refusal(phrase('refusal.mostFeeds', { most: MAX_FEEDS }));
 const NOTHING_BACK = refusal(phrase('refusal.nothingBack'));
 
-/** A feed that was removed, and its index in the list before. */
-interface RemovedFeed {
-  readonly feed: FeedSetting;
-  readonly index: number;
+interface Removal {
+  readonly feeds: readonly FeedSetting[];
+  /** The list before, with the feeds that were removed earlier. */
+  readonly order: readonly FeedSetting[];
 }
 
 /**
@@ -50,8 +51,9 @@ export function createFeedEditor(
 ): FeedEditor {
   // Recorded before the change is written: if that fails, the list still refuses what they would undo.
   // By number of the removal: a feed that is imported again has its old id, and undoing that removes it once more.
-  const removals = new Map<number, readonly RemovedFeed[]>();
+  const removals = new Map<number, Removal>();
   let lastRemoval = 0;
+  let order: readonly FeedSetting[] = []; // that of the last removal
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[] | Refusal): Promise<Outcome> => changeList(settings, 'feeds', edit);
   const changeOne = (id: string, edit: (feed: FeedSetting, list: readonly FeedSetting[]) => FeedSetting | Refusal): Promise<Outcome> =>
@@ -80,17 +82,18 @@ export function createFeedEditor(
       const gone = new Set(ids);
       const removal = ++lastRemoval;
       const outcome = await change((list) => {
-        const removed = list.flatMap((feed, index) => (gone.has(feed.id) ? [{ feed, index }] : []));
+        const removed = list.filter(({ id }) => gone.has(id));
         if (removed.length === 0) return NOT_THERE;
-        removals.set(removal, removed);
+        order = putBack(list, order, idOf);
+        removals.set(removal, { feeds: removed, order });
         return list.filter(({ id }) => !gone.has(id));
       });
       return outcome.ok ? { ok: true, removal } : outcome;
     },
     restore: async (removal) => {
-      const entries = removals.get(removal);
-      if (!entries) return NOTHING_BACK;
-      const outcome = await change((list) => putBack(list, entries));
+      const removed = removals.get(removal);
+      if (!removed) return NOTHING_BACK;
+      const outcome = await change((list) => restored(list, removed));
       if (outcome.ok) removals.delete(removal);
       return outcome;
     },
@@ -123,7 +126,9 @@ export function createFeedEditor(
   };
 }
 
-const idsOf = (list: readonly FeedSetting[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
+const idOf = ({ id }: FeedSetting): string => id;
+
+const idsOf = (list: readonly FeedSetting[]): ReadonlySet<string> => new Set(list.map(idOf));
 
 /** Whether a feed is in the list, under any spelling of its present or its old address: http or https, with or without a slash at the end. */
 const has = (list: readonly FeedSetting[], feed: FeedAddresses): boolean => isKnown(feed, addressKeysOf(list));
@@ -137,13 +142,13 @@ function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdi
   return { ...feed, ...(next.title && { title: next.title }), ...(next.category && { category: next.category }), ...(next.notify && { notify: true }) };
 }
 
-/** Puts removed feeds back at their places, in the order of these; an import may have brought the same feed back under another id. */
-function putBack(list: readonly FeedSetting[], entries: readonly RemovedFeed[]): FeedSetting[] | Refusal {
+/** Puts removed feeds back at their places; an import may have brought the same feed back under another id. */
+function restored(list: readonly FeedSetting[], { feeds, order }: Removal): FeedSetting[] | Refusal {
   const [ids, addresses] = [idsOf(list), addressKeysOf(list)];
-  const missing = entries.filter(({ feed }) => !ids.has(feed.id) && !isKnown(feed, addresses));
-  if (missing.length === 0) return THERE;
-  if (list.length + missing.length > MAX_FEEDS) return FULL;
-  return missing.reduce<FeedSetting[]>((before, { feed, index }) => before.toSpliced(index, 0, feed), [...list]);
+  const missing = new Set(feeds.filter((feed) => !ids.has(feed.id) && !isKnown(feed, addresses)));
+  if (missing.size === 0) return THERE;
+  if (list.length + missing.size > MAX_FEEDS) return FULL;
+  return putBack(list, order, idOf, (feed) => missing.has(feed));
 }
 
 function moved(feeds: readonly FeedSetting[], id: string, before: string | null): FeedSetting[] | Refusal {

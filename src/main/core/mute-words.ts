@@ -2,6 +2,7 @@
 import { checkMuteWord } from '../../shared/mute-word.ts';
 import { refusal, type Outcome } from '../../shared/outcome.ts';
 import { changeList, type ChangeableSettings } from './change-list.ts';
+import { putBack } from './put-back.ts';
 
 export interface MuteWords {
   mute(word: string): Promise<Outcome>;
@@ -13,25 +14,19 @@ export interface MuteWords {
 
 /** Creates the editor of the muted words in `settings`. Each method resolves to an outcome with a message if it refuses. */
 export function createMuteWords(settings: ChangeableSettings): MuteWords {
-  // The words when one was last unmuted, and at their places those that were unmuted, or reset, before. A number would be the
-  // wrong place once it is taken from a shorter list: after a reset that is undone later.
-  let order: readonly string[] = [];
-  const insert = (word: string, placeIn: (words: readonly string[]) => number): Promise<Outcome> => changeList(settings, 'muteWords', (words) => {
+  let order: readonly string[] = []; // when a word was last unmuted; with those that were unmuted, or reset, before
+  const add = (word: string, next: (words: readonly string[]) => string[]): Promise<Outcome> => changeList(settings, 'muteWords', (words) => {
     const problem = checkMuteWord(words)(word);
-    return problem === null ? words.toSpliced(placeIn(words), 0, word) : refusal(problem);
+    return problem === null ? next(words) : refusal(problem);
   });
   return {
-    mute: (word) => insert(word, () => Infinity),
+    mute: (word) => add(word, (words) => [...words, word]),
     unmute: (word) => changeList(settings, 'muteWords', (words) => {
-      order = order.reduce((list, one) => (list.includes(one) ? list : list.toSpliced(placeAfter(list, order, one), 0, one)), words);
+      order = putBack(words, order, itself);
       return words.filter((one) => one !== word);
     }),
-    restore: (word) => insert(word, (words) => (order.includes(word) ? placeAfter(words, order, word) : Infinity)),
+    restore: (word) => add(word, (words) => (order.includes(word) ? putBack(words, order, itself, (one) => one === word) : [...words, word])),
   };
 }
 
-/** Returns the place in `list` after the last of the words that precede `word` in `order`; the first if there are none. */
-function placeAfter(list: readonly string[], order: readonly string[], word: string): number {
-  const last = order.slice(0, order.indexOf(word)).findLast((one) => list.includes(one));
-  return last === undefined ? 0 : list.indexOf(last) + 1;
-}
+const itself = (word: string): string => word;

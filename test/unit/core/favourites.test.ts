@@ -53,6 +53,27 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([c, b, a]);
   });
 
+  it('restore a quote below those that were kept since, as the newest is first', async () => {
+    const { favourites } = await open();
+    for (const one of [a, b]) await favourites.keep(one);
+    await favourites.drop(b);
+    await favourites.keep(c);
+    await favourites.restore(b);
+    expect(favourites.all()).toEqual([c, b, a]);
+  });
+
+  it('restore a quote at its place, although another could not be moved to the top meanwhile', async () => {
+    const { favourites, files } = await open();
+    for (const one of [a, b, c]) await favourites.keep(one);
+    const { writeAtomic } = files;
+    files.writeAtomic = () => Promise.reject(new Error('ENOSPC'));
+    await Promise.all([favourites.drop(a), favourites.keep(a)]);
+    files.writeAtomic = writeAtomic;
+    await favourites.drop(b);
+    await favourites.restore(b);
+    expect(favourites.all()).toEqual([c, b, a]);
+  });
+
   it.each([[[a, b]], [[b, a]]])('restore several removed quotes at their places, in whatever order', async (order) => {
     const { favourites } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);

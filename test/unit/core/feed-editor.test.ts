@@ -8,11 +8,12 @@ import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told } from '../../support/told.ts';
 
-const FEEDS = ['a', 'b', 'c'].map((id) => ({ id, url: `https://${id}.example/feed`, enabled: true }));
+const feedOf = (id: string) => ({ id, url: `https://${id}.example/feed`, enabled: true });
+const FEEDS = ['a', 'b', 'c'].map(feedOf);
 
-async function bench() {
+async function bench(held = FEEDS) {
   const files = memoryFiles();
-  files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
+  files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: held }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
   return { settings, editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
@@ -68,6 +69,26 @@ describe('the list of feeds', () => {
     await Promise.all([editor.restore(second), editor.restore(second)]);
     expect(ids()).toEqual(['a', 'b', 'c']);
     expect(told([await editor.restore(second), await editor.restore(99)])).toEqual(Array(2).fill({ ok: false, message: 'There is nothing to restore.' }));
+  });
+
+  it.each([
+    ['a', 'c', 'abcd'], ['a', 'b', 'abcd'], ['b', 'a', 'abcd'], ['bd', 'ac', 'abcd'], ['abc', 'd', 'abcd'], ['abc', 'bd', 'abcd'],
+  ])('restores %s and then %s, which were removed in this order, at their places, and those removed last first', async (first, second, all) => {
+    for (const swapped of [false, true]) {
+      const { editor, ids } = await bench(all.split('').map(feedOf));
+      const removals = [await removal(editor, ...first.split('')), await removal(editor, ...second.split(''))];
+      for (const one of swapped ? removals.toReversed() : removals) expect(await editor.restore(one)).toEqual({ ok: true });
+      expect(ids().join('')).toBe(all);
+    }
+  });
+
+  it('restores only what a removal took, at the old place also beside a feed that was added since', async () => {
+    const { editor, ids } = await bench();
+    await editor.remove(['a']);
+    const second = await removal(editor, 'a', 'c');
+    await editor.add('https://d.example/feed');
+    await editor.restore(second);
+    expect(ids()).toEqual(['b', 'c', feedIdOf('https://d.example/feed')]);
   });
 
   it('refuses to remove or to switch feeds of which none is in the list', async () => {
