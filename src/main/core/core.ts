@@ -25,7 +25,7 @@ import { createFeedEditor } from './feed-editor.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
 import { freeId, namedFeeds, originsOf, type Overrides } from './origins.ts';
-import { createOpmlExchange, firstDueAt } from './opml.ts';
+import { createOpmlExchange } from './opml.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
 import { createQueries } from './queries.ts';
@@ -170,9 +170,9 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       token: access.token(),
     }),
     ...createOpmlExchange({
-      settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
+      settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }),
+      stateOf: scheduler.stateOf, decisionFor: scheduler.decisionFor,
       learn: (feed, siteUrl) => states.set(feed.id, { ...scheduler.stateOf(feed), siteUrl }),
-      dueAt: (feed) => firstDueAt(scheduler.stateOf(feed), scheduler.decisionFor(feed)),
     }),
     findFeeds: createFeedFinder({ ...options, states, justRead, decisionFor: scheduler.decisionFor, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: origins() }),

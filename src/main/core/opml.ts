@@ -1,7 +1,7 @@
 /** Import and export of lists of feeds (OPML). */
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { refusal } from '../../shared/outcome.ts';
+import { refusal, type Refusal } from '../../shared/outcome.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
 import { addressKeysOf } from '../../shared/same-feed.ts';
 import { addressKey } from '../../shared/url.ts';
@@ -21,12 +21,12 @@ export interface OpmlExchangeOptions {
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   /** Parses a list in another process; may reject. */
   readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
-  /** Title and site address a feed states itself; "" until it was read. */
-  readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
+  /** What is remembered about a feed. */
+  readonly stateOf: (feed: Origin) => OriginState;
+  /** When a feed is asked next. */
+  readonly decisionFor: (feed: Origin) => ScheduleDecision;
   /** Called with a new feed and the address of its site in the list, if that has one and the feed has not stated it itself. */
   readonly learn: (feed: Origin, siteUrl: string) => void;
-  /** When a new feed is fetched for the first time, epoch ms; null if it was before, or that is not known. */
-  readonly dueAt: (feed: Origin) => number | null;
   /** Current time, epoch ms. */
   readonly now: () => number;
 }
@@ -39,45 +39,62 @@ export interface OpmlExchange {
 }
 
 /** Creates import and export for the feeds in `settings`. */
-export function createOpmlExchange({ settings, read, learned, learn, dueAt, now }: OpmlExchangeOptions): OpmlExchange {
+export function createOpmlExchange({ settings, read, stateOf, decisionFor, learn, now }: OpmlExchangeOptions): OpmlExchange {
   return {
     importOpml: async (data) => {
       const list = await read(data).catch((error: unknown): OpmlReading => ({ message: reasonFor(error, phrase('lists.unreadable')) }));
       if ('message' in list) return { message: list.message };
       const { feeds, ...unread } = list;
-      if (feeds.length === 0) return { added: [], already: [], ...unread };
-      let added: readonly NewFeed[] = [];
-      let known: readonly OpmlFeed[] = [];
-      const outcome = await settings.change((before) => {
-        const { fresh, already } = compared(before.feeds, feeds);
-        const all = before.feeds.length + fresh.length;
-        // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
-        if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
-        added = withIds(before.feeds, fresh);
-        known = already;
-        return { ...before, feeds: [...before.feeds, ...added.map(asSetting)] };
-      });
-      if (!outcome.ok) return { message: outcome.message };
-      for (const feed of added) if (feed.siteUrl !== '' && learned(feed).siteUrl === '') learn(feed, feed.siteUrl);
-      const lastDue = added.length > FEW ? Math.max(...added.map((feed) => dueAt(feed) ?? 0)) : 0;
+      const outcome = await addFeeds(settings, feeds);
+      if ('ok' in outcome) return { message: outcome.message };
+      const { added, already } = outcome;
+      for (const feed of added) if (feed.siteUrl !== '' && stateOf(feed).siteUrl === '') learn(feed, feed.siteUrl);
+      const lastDue = added.length > FEW ? Math.max(...added.map((feed) => firstDueAt(stateOf(feed), decisionFor(feed)) ?? 0)) : 0;
       return {
-        added: added.map(({ id, url, title }) => ({ id, url, title })), already: known.map(({ url, title }) => ({ url, title })), ...unread,
+        added: added.map(({ id, url, title }) => ({ id, url, title })), already: already.map(({ url, title }) => ({ url, title })), ...unread,
         ...(lastDue > now() && { lastDue }),
       };
     },
-    exportOpml: () => opmlOf(settings.current().feeds, learned, now()),
+    exportOpml: () => opmlOf(settings.current().feeds, stateOf, now()),
   };
+}
+
+/** A feed of a list, with the id it got. */
+type NewFeed = OpmlFeed & { readonly id: string };
+
+/** The feeds of a list, by whether the settings had them. */
+interface AddedFeeds {
+  readonly added: readonly NewFeed[];
+  readonly already: readonly OpmlFeed[];
+}
+
+/** Adds those feeds of a list that are new to the settings: all of them, or none if they do not fit. Never rejects. */
+export async function addFeeds(settings: Pick<SettingsStore, 'change'>, feeds: readonly OpmlFeed[]): Promise<AddedFeeds | Refusal> {
+  let result: AddedFeeds = { added: [], already: [] };
+  if (feeds.length === 0) return result;
+  const outcome = await settings.change((before) => {
+    const { fresh, already } = compared(before.feeds, feeds);
+    const all = before.feeds.length + fresh.length;
+    // Before anything is made of them: a list may name 20 times as many, and this process serves the tray and the API.
+    if (all > MAX_FEEDS) return refusal(phrase('refusal.tooManyFeeds', { all, most: MAX_FEEDS }));
+    result = { added: withIds(before.feeds, fresh), already };
+    return { ...before, feeds: [...before.feeds, ...result.added.map(asSetting)] };
+  });
+  return outcome.ok ? result : outcome;
 }
 
 /**
  * Returns when a feed is asked for the first time, epoch ms; null if it was asked before (one removed and imported again), if
  * it never is, or if its host is left alone for now: one of these may wait a day, while all others come in minutes.
  */
-export const firstDueAt = ({ lastAttempt }: OriginState, { at, reason }: ScheduleDecision): number | null =>
+const firstDueAt = ({ lastAttempt }: OriginState, { at, reason }: ScheduleDecision): number | null =>
   (lastAttempt === null && !isHeld(reason) ? at : null);
 
+/** What a feed has stated itself; "" until it was read. */
+export type Learned = Pick<OriginState, 'title' | 'siteUrl'>;
+
 /** Returns feeds as OPML 2.0. @param now epoch ms */
-export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptions['learned'], now: number): string {
+export function opmlOf(feeds: readonly FeedSetting[], learned: (feed: FeedSetting) => Learned, now: number): string {
   const listed = feeds.map((feed) => {
     const own = learned(feed);
     return { url: feed.url, title: feed.title ?? own.title, category: feed.category ?? '', siteUrl: own.siteUrl };
@@ -98,8 +115,6 @@ function compared(settings: readonly FeedSetting[], feeds: readonly OpmlFeed[]):
   for (const feed of feeds) (known.has(addressKey(feed.url)) ? already : fresh).push(feed);
   return { fresh, already };
 }
-
-type NewFeed = OpmlFeed & { readonly id: string };
 
 /** Gives new feeds ids that are not used in the settings. */
 function withIds(settings: readonly FeedSetting[], fresh: readonly OpmlFeed[]): NewFeed[] {

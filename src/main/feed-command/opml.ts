@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ImportReport } from '../../shared/discovery.ts';
 import { errorCode } from '../../shared/error-code.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { ensureHome } from '../base/ensure-home.ts';
 import { systemClock } from '../clock.ts';
-import { createOpmlExchange, opmlOf, type OpmlExchangeOptions } from '../core/opml.ts';
+import { addFeeds, opmlOf, type Learned } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
 import { createLogger } from '../log.ts';
-import type { OpmlReading } from '../refresh/messages.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
 import { newOriginState } from '../refresh/origin-state.ts';
 import { StateDocument } from '../refresh/states.ts';
@@ -42,13 +41,11 @@ export async function importFile(file: string | null, dataDir: string | null, sa
     path: join(real, SETTINGS_FILE), files: nodeFiles, log: LOG, lockAcrossPrograms: settingsLock(real),
     openWriter: async (options) => (await import('../store/conf-writer.ts')).openConfWriter(options), // it asks for the home folder when it is loaded
   }).catch((error: unknown) => { throw unreadable(folder, error); });
-  const read = (data: Uint8Array | string): Promise<OpmlReading> => Promise.resolve(runOpml({ data }));
-  const outcome = await createOpmlExchange({
-    settings, read, learned: await learnedIn(real), now: systemClock.now,
-    learn: () => undefined, dueAt: () => null, // the states and the schedule are those of the running program
-  }).importOpml(list);
+  const reading = runOpml({ data: list });
+  if ('message' in reading) throw new UserFacingError(reading.message);
+  const outcome = await addFeeds(settings, reading.feeds);
   if ('message' in outcome) throw new UserFacingError(outcome.message);
-  say(report(outcome));
+  say(report({ ...reading, ...outcome }));
 }
 
 /**
@@ -80,7 +77,7 @@ async function settingsIn(folder: string): Promise<Settings> {
 }
 
 /** Returns what the feeds have said about themselves. */
-async function learnedIn(folder: string): Promise<OpmlExchangeOptions['learned']> {
+async function learnedIn(folder: string): Promise<(feed: FeedSetting) => Learned> {
   const sources = await sourcesIn(folder);
   return ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newOriginState(url);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
-import { createOpmlExchange, firstDueAt, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
+import { createOpmlExchange, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { Outdated } from '../../../src/main/refresh/failed-job.ts';
-import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
@@ -30,7 +30,8 @@ function lists(feeds: readonly FeedSetting[] = [], facts: Partial<OpmlExchangeOp
         return Promise.resolve({ ok: true });
       },
     },
-    read: (data) => Promise.resolve(runOpml({ data })), learned: () => ({ title: '', siteUrl: '' }), learn: () => undefined, dueAt: () => null, now: () => 0, ...facts,
+    read: (data) => Promise.resolve(runOpml({ data })), learn: () => undefined, now: () => 0,
+    stateOf: ({ url }) => newOriginState(url), decisionFor: () => ({ due: false, at: null, reason: phrase('reason.off') }), ...facts,
   });
   return { ...made, feeds: () => held.feeds, writes: () => writes };
 }
@@ -114,7 +115,7 @@ describe('importing a list of feeds', () => {
     ['more than are fetched at once', 65, 3_000, 3_000], ['few', 64, 3_000, undefined],
     ['many in a run that fetches them at once', 65, 0, undefined], ['many in a run that does not refresh', 65, null, undefined],
   ])('says when the last feed will be fetched: %s', async (_which, count, last, said) => {
-    const { importOpml } = lists([], { dueAt: ({ url }) => (url === 'https://9.example/' ? last : last && last / 2) });
+    const { importOpml } = lists([], { decisionFor: ({ url }) => ({ due: false, at: url === 'https://9.example/' ? last : last && last / 2, reason: phrase('reason.wave') }) });
     const outcome = await importOpml(opml(...Array.from({ length: count }, (_, at) => outline(`https://${at}.example/`))));
     expect(outcome).toMatchObject({ added: { length: count } });
     expect('added' in outcome && outcome.lastDue).toBe(said);
@@ -123,7 +124,7 @@ describe('importing a list of feeds', () => {
   it('takes the site of a feed from the list, unless the feed has stated one itself', async () => {
     const sites: string[] = [];
     const { importOpml } = lists([], {
-      learned: ({ url }) => ({ title: '', siteUrl: url === 'https://a.example/feed' ? 'https://a.example/' : '' }), learn: (_, siteUrl) => void sites.push(siteUrl),
+      stateOf: ({ url }) => ({ ...newOriginState(url), siteUrl: url === 'https://a.example/feed' ? 'https://a.example/' : '' }), learn: (_, siteUrl) => void sites.push(siteUrl),
     });
     await importOpml(opml(...['a', 'b'].map((name) => `<outline type="rss" xmlUrl="https://${name}.example/feed" htmlUrl="https://${name}.example/old"/>`)));
     expect(sites).toEqual(['https://b.example/old']);
@@ -150,7 +151,7 @@ describe('exporting the feeds', () => {
       { id: 'b', url: 'https://b.example/', enabled: false },
       { id: 'c', url: 'https://c.example/', enabled: true },
     ], {
-      learned: ({ id }) => ({ title: { a: 'As it calls itself', b: 'B & C' }[id] ?? '', siteUrl: id === 'a' ? 'https://a.example/start' : '' }),
+      stateOf: ({ id, url }) => ({ ...newOriginState(url), title: { a: 'As it calls itself', b: 'B & C' }[id] ?? '', siteUrl: id === 'a' ? 'https://a.example/start' : '' }),
     });
     expect(exportOpml()).toContain('htmlUrl="https://a.example/start"');
     const other = lists();
@@ -167,8 +168,12 @@ describe('a new feed', () => {
     ['at a time of its own if its host is left alone, so that is not counted', null, phrase('reason.held'), null],
     ['likewise if its host refuses', null, phrase('reason.refusing'), null],
     ['no more if it was, before it was removed and imported again', 1_000, phrase('reason.hourly'), null],
-  ])('is asked for the first time %s', (_when, lastAttempt, reason, due) => {
-    expect(firstDueAt({ ...newOriginState('https://a.example/feed'), lastAttempt }, { due: false, at: 9_000, reason })).toBe(due);
+  ])('is asked for the first time %s', async (_when, lastAttempt, reason, due) => {
+    const { importOpml } = lists([], {
+      stateOf: ({ url }): OriginState => ({ ...newOriginState(url), lastAttempt }), decisionFor: () => ({ due: false, at: 9_000, reason }),
+    });
+    const outcome = await importOpml(opml(...Array.from({ length: 65 }, (_, at) => outline(`https://${at}.example/`))));
+    expect('added' in outcome && outcome.lastDue).toBe(due ?? undefined);
   });
 });
 
