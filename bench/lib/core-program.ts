@@ -17,10 +17,10 @@ import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { hostLimits } from '../../src/main/refresh/process/tools.ts';
 import { refreshEnvironment } from '../../src/main/refresh/refresh-environment.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
+import { createSystemTrust } from '../../src/main/refresh/system-trust.ts';
 import type { ForkRefresh } from '../../src/main/run/run.ts';
 import { createCollector } from '../../src/main/lean/collect-later.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
-import { alone } from '../../src/main/store/exclusive.ts';
 import { nodeFiles, type Files } from '../../src/main/store/files.ts';
 import type { SourceStatus } from '../../src/shared/status.ts';
 import { HOUR } from '../../src/shared/units.ts';
@@ -46,7 +46,7 @@ export async function runCore(fork: ForkRefresh): Promise<void> {
     random: Math.random, randomBytes, runToken: null,
     refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
-    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, missed: 'reschedule', lockAcrossPrograms: alone,
+    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, missed: 'reschedule', lockAcrossPrograms: (work) => work(), logFailure: log.warn,
   });
   const heldUp = watchHoldUp(); // also while idle, so that both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {
@@ -91,7 +91,7 @@ const countedByV8: Files = {
 const onMain: Refresher = {
   run: async (start, takeEarly) => {
     const job = start();
-    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: createSystemTrust({}) });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
     return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, handOver: takeEarly });
   },

@@ -78,7 +78,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
     let read = versionAt(state.lastAttempt ?? 0);
     if (since > 0 && scene.spread) state = afterAbsence(state, START, jitter);
     for (;;) {
-      const at = Math.max(decideNextRefresh(state, START, jitter).at ?? Infinity, START);
+      const at = Math.max(decideNextRefresh(state, START, jitter, null).at ?? Infinity, START);
       const second = Math.floor((at - START) / SECOND);
       if (second >= SECONDS) break;
       perSecond[second] = (perSecond[second] ?? 0) + 1;
@@ -99,7 +99,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
 
 /** Returns the state of a client that has run for long: its last request was at a random point of its interval. */
 function livingSince(left: number, asked: OriginState, jitter: number, random: () => number): OriginState {
-  const usual = (decideNextRefresh(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
+  const usual = (decideNextRefresh(asked, 0, jitter, null).at ?? 0) - (asked.lastAttempt ?? 0);
   const last = Math.floor(left - random() * usual);
   return { ...asked, lastAttempt: last, lastSuccess: last, lastWhole: Math.floor(last - random() * 8 * DAY) };
 }

@@ -17,14 +17,15 @@ import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews, type NewsJobTools } from '../../src/main/refresh/process/run-news.ts';
 import { runOpml } from '../../src/main/refresh/process/run-opml.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
-import { alone } from '../../src/main/store/exclusive.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
+import { alone } from './alone.ts';
 import { collectingLog } from './log.ts';
+import { nodeTrust } from './node-trust.ts';
 
 export const inlineRefresher: Refresher = {
   run: async (start, takeEarly) => {
     const job = start();
-    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: nodeTrust });
     if (job.kind === 'models') return JobAnswer.parse(await runModels(job, { fetchOrigin, files: nodeFiles }));
     const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
     const handOver: NewsJobTools['handOver'] = (part) => takeEarly(JobAnswer.parse(part));
@@ -37,7 +38,7 @@ export const inlineRefresher: Refresher = {
 export const inlineInteractiveJobs: InteractiveJobs = {
   discover: async (make) => {
     const job = make();
-    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: nodeTrust });
     return SearchAnswer.parse(await runDiscover(job, { fetchOrigin, reader: { read: readFeed }, now: Date.now }));
   },
   readOpml: (job) => Promise.resolve(OpmlAnswer.parse(runOpml(job))),
@@ -50,7 +51,7 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
     dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
     refresher: inlineRefresher, interactiveJobs: inlineInteractiveJobs, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
-    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', onReplaced: () => undefined, lockAcrossPrograms: alone, ...options,
+    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', onReplaced: () => undefined, lockAcrossPrograms: alone, logFailure: log.warn, ...options,
   });
   onTestFinished(() => core.stop());
   return { ...core, log };

@@ -44,7 +44,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   await store.load('models');
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
-  const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
+  const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: SchedulerOptions['onArrivals'] } = {
     work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
@@ -59,7 +59,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   };
   const justRead = createJustRead(clock);
   const scheduler = createScheduler({
-    clock, log, store, states, refresher, justRead, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
+    clock, log, logFailure: log.warn, store, states, refresher, justRead, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
     missed: setup.missed ?? 'reschedule', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
   });
   return { bench, clock, files, jobs, justRead, log, scheduler, states, store };

@@ -33,7 +33,7 @@ export interface CoreOptions {
   readonly userAgent: string;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly logFailure?: SchedulerOptions['logFailure'];
+  readonly logFailure: SchedulerOptions['logFailure'];
   readonly files: Files;
   readonly random: () => number;
   /** Returns `size` cryptographically random bytes. */

@@ -14,8 +14,8 @@ import type { Schedule } from './schedule.ts';
 
 export interface ResultApplierOptions {
   readonly log: Logger;
-  /** Logs that a source could not be refreshed, if not `log` does. */
-  readonly logFailure?: Logger['warn'] | undefined;
+  /** Logs that a source could not be refreshed. */
+  readonly logFailure: Logger['warn'];
   readonly store: SnapshotStore;
   readonly states: States;
   readonly schedule: Schedule;
@@ -37,7 +37,7 @@ export interface ResultApplier {
 }
 
 /** Creates the part that handles the answers of all jobs of a run. */
-export function createResultApplier({ log, logFailure = log.warn, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
+export function createResultApplier({ log, logFailure, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
   let areStatesStored = true;
   const isStored = (): boolean => areStatesStored && SNAPSHOT_SOURCES.every(store.isStored);
 

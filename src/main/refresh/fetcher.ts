@@ -15,7 +15,7 @@ import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { createConnectors, LookupTimeout, send, type SendTools } from './send.ts';
-import { createSystemTrust, trusting, type SystemTrust } from './system-trust.ts';
+import { trusting, type SystemTrust } from './system-trust.ts';
 
 const MAX_HOPS = 5; // (19)
 const PERMANENT = new Set([301, 308]);
@@ -31,14 +31,14 @@ export interface FetcherOptions {
   readonly isPrivate?: (address: string) => boolean;
   /** How names are looked up; replaceable in tests. */
   readonly lookup?: SendTools['lookup'];
-  /** Shared by all fetchers of a process; without it, only the authorities that come with Node are trusted. */
-  readonly systemTrust?: SystemTrust;
+  /** Shared by all fetchers of a process. */
+  readonly systemTrust: SystemTrust;
 }
 
 /** Creates the fetcher. Its promises never reject: every failure is an outcome with a message for the person. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
   const connectors = createConnectors();
-  const tools: Tools = { connectors, isPrivate: isPrivateAddress, lookup: systemLookup, systemTrust: createSystemTrust({}), ...options };
+  const tools: Tools = { connectors, isPrivate: isPrivateAddress, lookup: systemLookup, ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
     const course = startCourse(request.url);

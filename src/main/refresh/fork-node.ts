@@ -5,7 +5,7 @@ import { listenForLastWords } from '../base/last-words.ts';
 import type { JobProcess } from './job-processes.ts';
 
 /** Starts `entry` as a child process. Messages are structured clones, so they can carry buffers. */
-export function forkNode(entry: URL, env: NodeJS.ProcessEnv = process.env): JobProcess {
+export function forkNode(entry: URL, env: NodeJS.ProcessEnv): JobProcess {
   const child = fork(fileURLToPath(entry), [], {
     env,
     serialization: 'advanced',

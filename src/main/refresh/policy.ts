@@ -42,7 +42,7 @@ export interface ScheduleDecision {
  * @param jitter 0..1, stable for this installation and origin
  * @param hold what its host asked for
  */
-export function decideNextRefresh(state: OriginState, now: number, jitter: number, hold: Hold | null = null): ScheduleDecision {
+export function decideNextRefresh(state: OriginState, now: number, jitter: number, hold: Hold | null): ScheduleDecision {
   const { at, reason } = turnOf(state, now, jitter, hold);
   if (at === null) return { due: false, at, reason };
   // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
@@ -66,7 +66,7 @@ export function turnOf(state: OriginState, now: number, jitter: number, hold: Ho
 }
 
 /** Decides whether a manual refresh may ask now (23). @param now epoch ms @param hold what the site asked for; an inferred pause (20) does not matter */
-export function decideManualRefresh(state: OriginState, now: number, hold: Hold | null = null): ScheduleDecision {
+export function decideManualRefresh(state: OriginState, now: number, hold: Hold | null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = pauseAfter(state);
   const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);

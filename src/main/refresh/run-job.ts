@@ -23,7 +23,7 @@ export interface JobRunnerOptions {
   /** Whether the program ends. */
   readonly isStopped: () => boolean;
   /** Called with the headlines of a job that are new to the person. */
-  readonly onArrivals?: ((arrivals: readonly Arrivals[]) => void) | undefined;
+  readonly onArrivals: (arrivals: readonly Arrivals[]) => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
     if (job.kind === 'models' && result.attempts.some((attempt) => attempt.result.kind === 'fresh')) toldLeftOut = leftOut?.count ?? 0; // also if all could be read again
     if (lost) schedule.lose(); // before listeners hear of what is left
     const brought = await applier.apply(job, asked, result);
-    if (brought && !isStopped() && arrivals.length > 0) onArrivals?.(arrivals);
+    if (brought && !isStopped() && arrivals.length > 0) onArrivals(arrivals);
   }
 
   return async (job, asked, onPart) => {

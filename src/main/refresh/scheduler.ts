@@ -25,14 +25,14 @@ const MAX_WORK = 15 * MINUTE; // jobs, and what they wait for, have shorter dead
 
 export interface SchedulerOptions extends ScheduleOptions {
   readonly log: Logger;
-  readonly logFailure?: ResultApplierOptions['logFailure'];
+  readonly logFailure: ResultApplierOptions['logFailure'];
   readonly refresher: Refresher;
   readonly origins: () => Origins;
   /** What the first job of a feed takes along in place of a request (23). */
   readonly justRead: Pick<JustRead, 'answerFor' | 'used'>;
   readonly userAgent: string;
   readonly onMove: ResultApplierOptions['onMove'];
-  readonly onArrivals?: NonNullable<JobRunnerOptions['onArrivals']>;
+  readonly onArrivals: JobRunnerOptions['onArrivals'];
 }
 
 export interface Scheduler {

@@ -90,10 +90,10 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
 
-  const port = values.port === undefined ? null : portOf(values.port);
+  const port = values.port === undefined ? null : wholeNumber(values.port, 65_535);
   if (port === undefined) return wrong(`--port must be a whole number from 0 to 65535, not "${values.port ?? ''}"`);
   if (port !== null && isBlockedPort(port)) return wrong(`--port ${port} would not work: browsers and Node.js refuse to connect to this port`);
-  const keepWindow = values['keep-window'] === undefined ? null : secondsOf(values['keep-window']);
+  const keepWindow = values['keep-window'] === undefined ? null : wholeNumber(values['keep-window'], 86_400);
   if (keepWindow === undefined) return wrong(`--keep-window must be a whole number of seconds up to a day, not "${values['keep-window'] ?? ''}"`);
   const level = LEVELS.find((one) => one === values['log-level']);
   if (!level) return wrong(`--log-level must be one of ${LEVELS.join(', ')}, not "${values['log-level']}"`);
@@ -132,10 +132,7 @@ const isOurs = (argument: string): boolean => {
   return argument.startsWith('--') && Object.hasOwn(OPTIONS, argument.slice(2).replace(/=.*$/s, ''));
 };
 
-function secondsOf(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
-}
-
-function portOf(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+/** @param most at most five digits */
+function wholeNumber(text: string, most: number): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 }

@@ -5,6 +5,3 @@ export type CrossProgramLock = <Result>(work: () => Promise<Result>) => Promise<
 
 /** Another program has been changing the settings for too long. */
 export class SettingsBusy extends Error {}
-
-/** For a file that no other program changes: runs `work` at once. */
-export const alone: CrossProgramLock = (work) => work();

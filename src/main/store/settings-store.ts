@@ -7,7 +7,7 @@ import { sentenceFor } from '../../shared/invalid.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Cancel } from '../base/ports.ts';
-import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
+import { SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import { createFailureLog } from './failure-log.ts';
 import { openSettingsFile, type SettingsFileOptions } from './settings-file.ts';
 import { parseSettings } from './settings-text.ts';
@@ -36,12 +36,12 @@ export interface SettingsStore {
 }
 
 export interface SettingsOptions extends SettingsFileOptions {
-  /** Runs each change from reading to writing; omitted if no other program writes the file. */
-  readonly lockAcrossPrograms?: CrossProgramLock;
+  /** Runs each change from reading to writing. */
+  readonly lockAcrossPrograms: CrossProgramLock;
 }
 
 /** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file, or a copy it needs, is unreadable. */
-export async function openSettings({ lockAcrossPrograms = alone, ...options }: SettingsOptions): Promise<SettingsStore> {
+export async function openSettings({ lockAcrossPrograms, ...options }: SettingsOptions): Promise<SettingsStore> {
   const { path, log } = options;
   const file = openSettingsFile(options);
   const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change

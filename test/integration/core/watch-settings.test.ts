@@ -8,6 +8,7 @@ import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { MINUTE } from '../../../src/shared/units.ts';
+import { alone } from '../../support/alone.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
@@ -22,7 +23,7 @@ async function followed(prepare: (folder: string) => Promise<void>, clock: Clock
   await mkdir(dataDir);
   await mkdir(join(folder, 'dot'));
   await prepare(folder);
-  const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+  const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
   const settings = await open();
   onTestFinished(watchSettings({ clock, dataDir, files: nodeFiles, log: collectingLog() }, settings));
   const isPort = (port: number) => expect.poll(() => settings.current().port, SOON).toBe(port);
@@ -41,7 +42,7 @@ describe('the settings file, while the program runs', () => {
   it('may have been edited between the start and the watch', async () => {
     const dataDir = await testFolder();
     const path = join(dataDir, 'settings.json');
-    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     await writeFile(path, withPort(9001));
     onTestFinished(watchSettings({ clock: systemClock, dataDir, files: { ...nodeFiles, watch: () => () => undefined }, log: collectingLog() }, settings));
     await expect.poll(() => settings.current().port, SOON).toBe(9001);

@@ -20,6 +20,7 @@ import { MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON, settle, type FakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
+import { nodeTrust } from '../../support/node-trust.ts';
 import { AT_ONCE } from '../../support/parts.ts';
 
 export const SECOND = 1_000;
@@ -87,13 +88,14 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   };
   const moves: [string, string][] = [];
   const scheduler = createScheduler({
-    clock, log, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, missed: 'reschedule',
+    clock, log, logFailure: log.warn, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, missed: 'reschedule',
     origins: () => ({ feeds, dormant: [], modelsUrl, mute: [] }),
     onMove: (origin, to) => {
       moves.push([origin.url, to]);
       if (setup.moving !== false) feeds = feeds.map((feed) => (feed.id === origin.id ? { ...feed, url: to } : feed));
       return Promise.resolve(setup.moving !== false);
     },
+    onArrivals: () => undefined,
   });
   const told: string[] = [];
   scheduler.onChange((what) => { if (what === 'news') told.push(what); });
@@ -134,7 +136,7 @@ const findHere = Object.assign((name: string, options: LookupAllOptions, done: (
 
 /** Does the refresh process's work in this process. */
 async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineMs?: number) {
-  const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now, lookup: findHere });
+  const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now, systemTrust: nodeTrust, lookup: findHere });
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });

@@ -19,6 +19,7 @@ import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { nodeTrust } from '../../support/node-trust.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
 import { AT_ONCE, noParts } from '../../support/parts.ts';
 import { ALL_PATHS } from '../../support/paths.ts';
@@ -212,7 +213,7 @@ describe('a host', () => {
   async function visits(urls: readonly string[], starts: () => void): Promise<void> {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
-    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
+    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now, systemTrust: nodeTrust });
     const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, lastRead: null, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
     const running = new Set([all]);
     void all.then(() => running.clear());
@@ -251,7 +252,7 @@ describe('a host', () => {
     let answer = (): void => undefined;
     const origin = await startOrigin({ '/': GOOD, '/slow': (request, response) => { answer = () => GOOD(request, response); } });
     const clock = fakeClock();
-    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
+    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now, systemTrust: nodeTrust });
     const reader = { read: readFeed };
     const processes = oneAtATime({
       run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles(), now: Date.now, ...AT_ONCE }),

@@ -5,12 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { HOUR } from '../../../src/shared/units.ts';
+import { nodeTrust } from '../../support/node-trust.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 import { LATEST, startTidings, USER_AGENT } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
-const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
+const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now, systemTrust: nodeTrust });
 const get = (url: string, facts: Partial<FetchRequest> = {}) => fetchOrigin({ url, accept: FEED_ACCEPT, validators: null, limits: FEED_LIMITS, ...facts });
 
 /** The names of header fields, as sent. */

@@ -252,7 +252,7 @@ describe('the running program', () => {
     const inside = await startOrigin({ '/feed': send(rss('Router', 'Secret')) }, '::1');
     const page = (href: string): string => `<html><link rel="alternate" type="application/rss+xml" href="${href}"></html>`;
     const origin = await startOrigin({ '/': send(page('/a.xml')), '/a.xml': send(rss('A', 'One')), '/trap': send(page(`${inside.base}/feed`)) });
-    const interactiveJobs = createRefresher(() => forkNode(new URL('refresh-process.js', pathToFileURL(COMMAND))), { clock: systemClock, log: collectingLog() });
+    const interactiveJobs = createRefresher(() => forkNode(new URL('refresh-process.js', pathToFileURL(COMMAND)), process.env), { clock: systemClock, log: collectingLog() });
     const core = await testCore(await testFolder(), { feeds: null, interactiveJobs });
     expect(await core.findFeeds(`${origin.base}/`)).toMatchObject({ candidates: [{ url: `${origin.base}/a.xml`, newest: ['One'] }] });
     expect(told(await core.findFeeds(`${origin.base}/trap`)))

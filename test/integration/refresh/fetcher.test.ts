@@ -12,12 +12,13 @@ import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 import { testFolder } from '../../support/folder.ts';
+import { nodeTrust } from '../../support/node-trust.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
 const LIMITS = { deadlineMs: 5_000, wireBytes: 10_000, decodedBytes: 20_000 };
-const fetchOrigin = createFetcher({ userAgent: 'Test/1 (+https://test.example)', now: Date.now });
+const fetchOrigin = createFetcher({ userAgent: 'Test/1 (+https://test.example)', now: Date.now, systemTrust: nodeTrust });
 const get = (url: string, facts: Partial<FetchRequest> = {}, fetcher = fetchOrigin) =>
   fetcher({ url, accept: FEED_ACCEPT, validators: null, limits: LIMITS, ...facts });
 
@@ -97,7 +98,7 @@ describe('redirects', () => {
 
   // All of 127.0.0.0/8 is loopback on Linux and Windows: 127.0.0.2 stands in for the internet here.
   it.skipIf(process.platform === 'darwin')('from outside into this machine are refused, by any host name or notation', async () => {
-    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, isPrivate: (address) => address !== '127.0.0.2' && /^[\d.:[\]a-f]+$/.test(address) });
+    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, systemTrust: nodeTrust, isPrivate: (address) => address !== '127.0.0.2' && /^[\d.:[\]a-f]+$/.test(address) });
     const inside = await startOrigin({ '/': send('secret') });
     const outside = await startOrigin({ '/ok': send('x') }, '127.0.0.2');
     outside.on('/fine', status(302, { location: '/ok' }));
@@ -188,7 +189,7 @@ describe('limits and failures', () => {
 
   it('name servers that never answer mean that this computer is offline, unless a site had redirected there', async () => {
     const silent = Object.assign(() => undefined, lookup);
-    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, lookup: silent });
+    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, systemTrust: nodeTrust, lookup: silent });
     const limits = { ...LIMITS, deadlineMs: 200 };
     const message = 'The site could not be looked up. This computer may be offline.';
     expect(told(await get('http://silent.example/', { limits }, fetcher))).toMatchObject({ kind: 'failed', offline: true, silent: true, message });

@@ -108,7 +108,7 @@ describe('a refresh process', () => {
   ])('that %s makes its job fail', async (_name, script) => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);
-    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path), process.env), { clock: systemClock, log: collectingLog() });
     await expect(refresher.run(() => job, noParts)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
@@ -121,7 +121,7 @@ describe('a refresh process', () => {
     const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true); // to which it is passed on
     onTestFinished(() => quiet.mockRestore());
     const log = collectingLog();
-    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path), process.env), { clock: systemClock, log });
     await expect(refresher.run(() => job, noParts)).rejects.toThrow('The refresh process ended unexpectedly.');
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', ...facts } }]);
   });
@@ -131,7 +131,7 @@ describe('a refresh process', () => {
       import { openSync } from 'node:fs';
       import { forkNode } from '${fromRoot('src/main/refresh/fork-node.ts')}';
       try { for (;;) openSync('/dev/null'); } catch {}
-      const child = forkNode(new URL('file:///entry.js'));
+      const child = forkNode(new URL('file:///entry.js'), process.env);
       child.onExit(({ error }) => process.exit(error?.code === 'EMFILE' ? 42 : 1));
       child.post({});`;
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 100 && exec "$0" "$@"', process.execPath, '--import', 'tsx', '--input-type=module', '-e', script], { cwd: fromRoot('.'), encoding: 'utf8' });
@@ -156,7 +156,7 @@ describe('a refresh process', () => {
   it('reads a feed without asking from what the search before it got', async () => {
     const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"') });
     const url = `${origin.base}/`;
-    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY)), { clock: systemClock, log: collectingLog() });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY), process.env), { clock: systemClock, log: collectingLog() });
     onTestFinished(() => refresher.stop());
     const base = { now: 1, userAgent: 'Test/1', pauses: [] };
     const { documents: [found] } = await refresher.discover(() => ({ ...base, kind: 'discover', urls: [url] }));
@@ -182,7 +182,7 @@ describe('a refresh process', () => {
 
   it('tells main of an unhandled error, and where in the code it was', async () => {
     const log = collectingLog();
-    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY)), { clock: systemClock, log });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(ENTRY), process.env), { clock: systemClock, log });
     const notAList = 42 as unknown as string; // main never sends this
     await expect(refresher.readOpml({ kind: 'opml', data: notAList })).rejects.toThrow('The refresh process ended unexpectedly.');
     expect(log.lines).toMatchObject([
@@ -194,7 +194,7 @@ describe('a refresh process', () => {
   it('does all jobs of a refresh, and exits when stopped', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, movedAside: String(process.pid) }));");
-    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path), process.env), { clock: systemClock, log: collectingLog() });
     const { movedAside: first } = await refresher.run(() => job, noParts);
     const { movedAside: second } = await refresher.run(() => job, noParts);
     expect(second).toBe(first);
@@ -253,7 +253,7 @@ describe('a refresh process', () => {
   it('rejects its job when stopped during work', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000);');
-    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path), process.env), { clock: systemClock, log: collectingLog() });
     const run = refresher.run(() => job, noParts);
     refresher.stop();
     await expect(run).rejects.toThrow('stopped');

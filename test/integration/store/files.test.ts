@@ -10,6 +10,7 @@ import { nodeFiles, prepareFolder, type Files } from '../../../src/main/store/fi
 import { lockAddresses, lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { alone } from '../../support/alone.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 import { isRootOnLinux, SMALL, smallDisk } from '../../support/small-disk.ts';
@@ -177,7 +178,7 @@ describe('files', () => {
 describe('settings written by conf', () => {
   onUnix('are written for their owner alone and read back by the next start', async () => {
     const path = join(await testFolder(), 'settings.json');
-    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(await (await open()).change((settings) => ({ ...settings, port: 9001 }))).toEqual({ ok: true });
     expect(await permissions(path)).toBe(0o600);
     expect((await open()).current()).toEqual({ ...DEFAULT_SETTINGS, port: 9001 });
@@ -186,7 +187,7 @@ describe('settings written by conf', () => {
   onUnix('made by hand are closed to other users when they are read, but not what a link leads to', async () => {
     const folder = await testFolder();
     const path = join(folder, 'settings.json');
-    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     await writeFile(path, '{"port": 9001}', { mode: 0o644 });
     const settings = await open();
     expect(await permissions(path)).toBe(0o600);
@@ -207,13 +208,13 @@ describe('settings written by conf', () => {
     for (const name of ['data', 'dot']) await mkdir(join(folder, name));
     await writeFile(target, '{"port":');
     await symlink('../dot/mine.json', path);
-    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ port: DEFAULT_SETTINGS.port });
     expect((await lstat(path)).isSymbolicLink()).toBe(true);
 
     await writeFile(target, '{"port": 9001}');
     const refusing = await openSettings({
-      path, files: nodeFiles, log: collectingLog(), openWriter: () => ({ write: () => { throw new Error('EROFS'); } }),
+      path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: () => ({ write: () => { throw new Error('EROFS'); } }),
     });
     expect(await refusing.change((now) => ({ ...now, port: 9002 }))).toMatchObject({ ok: false });
     expect(await readFile(path, 'utf8')).toBe('{"port": 9001}');
@@ -232,7 +233,7 @@ describe('settings written by conf', () => {
       tried.push(dirname(path));
       return nodeFiles.writeNew(path, parts);
     } };
-    const settings = await openSettings({ path: join(folder, 'data', 'settings.json'), files, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path: join(folder, 'data', 'settings.json'), files, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(tried).toEqual([await realpath(join(folder, 'dot'))]);
     expect(await readdir(join(folder, 'dot'))).toEqual(['mine.json']);
@@ -243,7 +244,7 @@ describe('settings written by conf', () => {
     const target = join(folder, `${'n'.repeat(242)}.json`);
     await writeFile(target, '{}');
     await symlink(target, join(folder, 'settings.json'));
-    const settings = await openSettings({ path: join(folder, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path: join(folder, 'settings.json'), files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ port: 9001 });
   });
@@ -252,7 +253,7 @@ describe('settings written by conf', () => {
     const folder = join(await testFolder(), 'data');
     await mkdir(folder);
     const path = join(folder, 'settings.json');
-    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     await rm(folder, { recursive: true });
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001 });
@@ -261,7 +262,7 @@ describe('settings written by conf', () => {
   it.each(['', '{"port":', 'null', '[]'])('start with a file on which conf would throw, and can be changed again: %j', async (broken) => {
     const path = join(await testFolder(), 'settings.json');
     await writeFile(path, broken);
-    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001 });
     expect(await readFile(`${path}.broken`, 'utf8')).toBe(broken);
@@ -272,7 +273,7 @@ describe('settings with a byte order mark', () => {
   it('are read, and can be changed', async () => {
     const path = join(await testFolder(), 'settings.json');
     await writeFile(path, `\uFEFF${JSON.stringify({ ...DEFAULT_SETTINGS, startAtLogin: true })}`);
-    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), lockAcrossPrograms: alone, openWriter: openConfWriter });
     expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001, startAtLogin: true });
   });

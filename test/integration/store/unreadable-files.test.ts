@@ -7,13 +7,14 @@ import { nodeFiles } from '../../../src/main/store/files.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { openTokenFile } from '../../../src/main/store/token-file.ts';
+import { alone } from '../../support/alone.ts';
 import { newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
-const open = (path: string, log = collectingLog()) => openSettings({ path, files: nodeFiles, log, openWriter: openConfWriter });
+const open = (path: string, log = collectingLog()) => openSettings({ path, files: nodeFiles, log, lockAcrossPrograms: alone, openWriter: openConfWriter });
 
 /** Links to a file on a drive that is not there, as before it is mounted. */
 const linkToNowhere = async (path: string): Promise<void> => symlink('/not/mounted/yet', path);

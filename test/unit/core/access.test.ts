@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { openAccess } from '../../../src/main/core/access.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { alone } from '../../support/alone.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -11,7 +12,7 @@ async function bench(runToken: Uint8Array | null = null, stored: string | null =
   const [files, log] = [memoryFiles(), collectingLog()];
   if (stored !== null) files.put('/data/access.json', stored);
   const settings = await openSettings({
-    path: '/data/settings.json', files, log,
+    path: '/data/settings.json', files, log, lockAcrossPrograms: alone,
     openWriter: () => ({ write: (next) => files.put('/data/settings.json', JSON.stringify(next)) }),
   });
   const access = await openAccess({

@@ -4,6 +4,7 @@ import { freeId } from '../../../src/main/core/origins.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { alone } from '../../support/alone.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told } from '../../support/told.ts';
@@ -15,7 +16,7 @@ async function bench(held = FEEDS) {
   const files = memoryFiles();
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: held }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
-  const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
+  const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), lockAcrossPrograms: alone, openWriter });
   return { settings, editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
 

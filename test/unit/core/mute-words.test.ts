@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMuteWords } from '../../../src/main/core/mute-words.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { alone } from '../../support/alone.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told } from '../../support/told.ts';
@@ -10,7 +11,7 @@ async function bench(muteWords = ['golf', 'quiz', 'darts']) {
   const files = memoryFiles();
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, muteWords }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
-  const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
+  const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), lockAcrossPrograms: alone, openWriter });
   const replaceAll = (words: readonly string[]) => settings.change((now) => ({ ...now, muteWords: [...words] }));
   return { editor: createMuteWords(settings), replaceAll, words: () => settings.current().muteWords };
 }

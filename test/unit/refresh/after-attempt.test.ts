@@ -45,7 +45,7 @@ describe('the state after an attempt', () => {
     expect(once).toMatchObject({ failures, lastAttempt: AT });
     const again = afterAttempt(once, failure(offline), AT + 2 * MINUTE);
     expect(again).toMatchObject({ failures, lastAttempt: AT + 2 * MINUTE });
-    const turn = decideNextRefresh(again, AT + 2 * MINUTE, 0).at ?? 0;
+    const turn = decideNextRefresh(again, AT + 2 * MINUTE, 0, null).at ?? 0;
     expect(afterAttempt(again, failure(offline), turn - 1).failures).toBe(failures);
     expect(afterAttempt(again, failure(offline), turn).failures).toBe(failures + 1);
   });

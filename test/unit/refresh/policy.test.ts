@@ -7,7 +7,7 @@ import { sourceAt } from '../../support/examples.ts';
 
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
-const waitOf = (facts: Partial<OriginState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
+const waitOf = (facts: Partial<OriginState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0, null).at ?? Number.NaN) - AT;
 
 describe('the next refresh of an origin', () => {
   it.each<[string, Partial<OriginState>, number]>([
@@ -47,14 +47,14 @@ describe('the next refresh of an origin', () => {
   });
 
   it('is immediate for an origin never asked, and never for one that answered 410', () => {
-    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
-    expect(decideNextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
+    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0.5, null)).toMatchObject({ due: true, at: AT });
+    expect(decideNextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0, null)).toMatchObject({ due: false, at: null });
   });
 
   it('is due exactly at its time, and states the reason', () => {
     const state = sourceAt(AT);
-    expect(decideNextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
-    expect(decideNextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
+    expect(decideNextRefresh(state, AT + HOUR - 1, 0, null).due).toBe(false);
+    expect(decideNextRefresh(state, AT + HOUR, 0, null)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
   it.each<[string, Partial<OriginState>, Phrase]>([
@@ -69,17 +69,17 @@ describe('the next refresh of an origin', () => {
     ['a missed refresh before the next one', { makeUp: { since: AT, until: AT + HOUR - 1 } }, phrase('reason.hourly')],
     ['no answer before the program was ended', { lastSuccess: null, validators: null }, phrase('reason.unanswered')],
     ['a 410', { lastStatus: 410 }, phrase('reason.gone')],
-  ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).reason).toEqual(reason));
+  ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0, null).reason).toEqual(reason));
 
   it.each([[1, 0], [2, 2], [3, 4], [6, 32], [7, 60], [2_000, 60]])('comes soon after the end of the program has cut off a first answer, %i times in a row: %i minutes', (unanswered, minutes) => {
-    expect(decideNextRefresh(sourceAt(AT, { lastSuccess: null, unanswered }), AT, 0).at).toBe(AT + minutes * MINUTE);
-    expect(decideNextRefresh(sourceAt(AT, { unanswered }), AT, 0).at).toBe(AT + HOUR);
+    expect(decideNextRefresh(sourceAt(AT, { lastSuccess: null, unanswered }), AT, 0, null).at).toBe(AT + minutes * MINUTE);
+    expect(decideNextRefresh(sourceAt(AT, { unanswered }), AT, 0, null).at).toBe(AT + HOUR);
   });
 
   it('is delayed by the jitter, by up to a tenth and always by the same amount', () => {
-    expect(decideNextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
-    expect(decideNextRefresh(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
-    expect(decideNextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(decideNextRefresh(sourceAt(AT), AT, 0.5).at);
+    expect(decideNextRefresh(sourceAt(AT), AT, 0, null).at).toBe(AT + HOUR);
+    expect(decideNextRefresh(sourceAt(AT), AT, 1, null).at).toBe(AT + 1.1 * HOUR);
+    expect(decideNextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5, null).at).toBe(decideNextRefresh(sourceAt(AT), AT, 0.5, null).at);
   });
 
   it.each<[string, Partial<OriginState>, number]>([
@@ -89,18 +89,18 @@ describe('the next refresh of an origin', () => {
     ['two days and the following hour', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
     ['none if all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
   ])('avoids skipped hours and days: %s', (_name, facts, at) => {
-    expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
+    expect(decideNextRefresh(sourceAt(AT, facts), AT, 0, null).at).toBe(at);
   });
 
   it('is spread over the hour after skipped hours by the jitter', () => {
-    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
-    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
+    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5, null).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
+    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1, null).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
   });
 
   it('avoids a skipped hour in which the computer wakes up', () => {
     const state = sourceAt(AT, { skipHours: [14] });
-    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
-    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
+    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0, null)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
+    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0, null).due).toBe(true);
   });
 
   it('says that it waits for a pause that its host did not ask for', () => {
@@ -118,37 +118,37 @@ describe('the next refresh of an origin', () => {
 
 describe('a manual refresh', () => {
   it('asks no origin twice within a minute', () => {
-    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
-    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
+    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE - 1, null)).toMatchObject({ due: false, at: AT + MINUTE });
+    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE, null).due).toBe(true);
   });
 
   it('may ask an origin that was never asked', () => {
-    expect(decideManualRefresh(newOriginState('u'), AT)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
-    expect(decideNextRefresh(newOriginState('u'), AT, 0)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+    expect(decideManualRefresh(newOriginState('u'), AT, null)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+    expect(decideNextRefresh(newOriginState('u'), AT, 0, null)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
   });
 
   it.each([[1, 0], [2, 2], [3, 4], [5, 15]])('may ask an origin whose first answer was cut off %i times as soon as it comes by itself, or after a quarter of an hour: %i minutes', (unanswered, minutes) => {
     const cut = sourceAt(AT, { lastSuccess: null, validators: null, unanswered });
-    expect(decideManualRefresh(cut, AT + minutes * MINUTE).due).toBe(true);
-    if (minutes > 0) expect(decideManualRefresh(cut, AT + minutes * MINUTE - 1)).toMatchObject({ due: false, at: AT + minutes * MINUTE });
+    expect(decideManualRefresh(cut, AT + minutes * MINUTE, null).due).toBe(true);
+    if (minutes > 0) expect(decideManualRefresh(cut, AT + minutes * MINUTE - 1, null)).toMatchObject({ due: false, at: AT + minutes * MINUTE });
   });
 
   it.each([
     [{}, 'reason.tooSoon'], [{ failures: 1, lastSuccess: AT - HOUR }, 'reason.triedSoon'], [{ lastSuccess: null, unanswered: 3 }, 'reason.triedSoon'],
   ] as const)('says whether it was read, or only tried, not long ago: %j', (changes, reason) => {
-    expect(decideManualRefresh(sourceAt(AT, changes), AT + MINUTE - 1)).toMatchObject({ due: false, reason: phrase(reason) });
+    expect(decideManualRefresh(sourceAt(AT, changes), AT + MINUTE - 1, null)).toMatchObject({ due: false, reason: phrase(reason) });
   });
 
   it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
-    expect(decideManualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
-    expect(decideManualRefresh(held, AT + 3 * HOUR).due).toBe(true);
-    expect(decideManualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
+    expect(decideManualRefresh(held, AT + 2 * HOUR, null)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
+    expect(decideManualRefresh(held, AT + 3 * HOUR, null).due).toBe(true);
+    expect(decideManualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY, null).due).toBe(true);
   });
 
   it('may retry a failed origin, but not one that answered 410, or a host that asked for a pause', () => {
-    expect(decideManualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
-    expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
+    expect(decideManualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE, null).due).toBe(true);
+    expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY, null)).toMatchObject({ due: false, at: null });
     expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR, end: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
     expect(decideManualRefresh(newOriginState('u'), AT, { since: AT, until: AT + HOUR, end: AT + HOUR }).due).toBe(false);
   });

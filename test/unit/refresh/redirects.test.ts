@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import type { send as Send } from '../../../src/main/refresh/send.ts';
+import { nodeTrust } from '../../support/node-trust.ts';
 import { told } from '../../support/told.ts';
 
 const { lookup, send } = vi.hoisted(() => ({ lookup: vi.fn(), send: vi.fn() }));
@@ -14,7 +15,7 @@ vi.mock('../../../src/main/refresh/send.ts', async (original) => ({ ...await ori
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const PRIVATE = { address: '192.168.1.1', family: 4 };
 const LIMITS = { deadlineMs: 5_000, wireBytes: 10_000, decodedBytes: 10_000 };
-const fetchOrigin = createFetcher({ userAgent: 'Test/1', now: () => 0 });
+const fetchOrigin = createFetcher({ userAgent: 'Test/1', now: () => 0, systemTrust: nodeTrust });
 const get = (url: string, facts: Partial<FetchRequest> = {}) => fetchOrigin({ url, accept: '*/*', validators: null, limits: LIMITS, ...facts });
 
 function answer(statusCode: number, headers: IncomingMessage['headers']) {

@@ -3,6 +3,7 @@ import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { alone } from '../../support/alone.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told } from '../../support/told.ts';
@@ -19,7 +20,7 @@ function bench(stored: string | null = text(MINE)) {
   const disk = { full: false, opened: 0, waited: 0, meanwhile: (): void => undefined, onceWritten: (): void => undefined };
   if (stored !== null) files.put(PATH, stored);
   const open = () => openSettings({
-    path: PATH, files, log,
+    path: PATH, files, log, lockAcrossPrograms: alone,
     wait: (ms) => {
       disk.waited += ms;
       disk.meanwhile();
@@ -84,7 +85,7 @@ describe('the settings', () => {
   it('leave the file alone if the library refuses to write it', async () => {
     const files = memoryFiles();
     files.put(PATH, text(MINE));
-    const settings = await openSettings({ path: PATH, files, log: collectingLog(), openWriter: () => ({ write: () => { throw new Error('EROFS'); } }) });
+    const settings = await openSettings({ path: PATH, files, log: collectingLog(), lockAcrossPrograms: alone, openWriter: () => ({ write: () => { throw new Error('EROFS'); } }) });
     expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
     expect(settings.current()).toEqual(MINE);
     expect(files.writes).not.toContain(PATH); // the folder it is in may be read-only, and its name a link

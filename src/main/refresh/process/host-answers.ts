@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '../../../shared/units.ts';
 import type { AttemptResult } from '../attempt-result.ts';
 import { familyOf, pauseAskedBy } from '../host-pause.ts';
 import type { FeedToFetch, HostPause } from '../messages.ts';
+import { hostnameOf } from './host-limiter.ts';
 import { createHostPauses, type HostPauses } from './host-pauses.ts';
 
 export interface HostAnswers extends Pick<HostPauses, 'isPaused'> {
@@ -110,7 +111,7 @@ export function createHostAnswers(before: readonly HostPause[] = []): HostAnswer
         for (const host of [hostOf(url), result.host]) read.add(host); // the first may have redirected to the second
       } else if (result.kind === 'failed' && result.host !== null && !failing) noteFailure(result.host, result.status, lastRead === null);
     },
-    leave: ({ url }) => void left.add(nameIn(hostOf(url))),
+    leave: ({ url }) => void left.add(hostnameOf(url)),
     get pauses() {
       return [...pauses.filter(({ host, inferred }) => inferred !== true || !read.has(host)), ...silentPauses()]; // one in flight may have been answered
     },
