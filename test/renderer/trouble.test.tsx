@@ -157,7 +157,7 @@ describe('when something fails', () => {
   });
 
   it.each([['there are no headlines', {}, 'Try now'], ['there are no feeds', { feeds: [] }, 'Choose feeds']])('a note says what cannot be read, also if %s', async (_what, news, button) => {
-    const message = phrase('storage.unread', { files: 'news.snapshot', why: 'denied', code: 'EACCES' });
+    const message = phrase('storage.unreadable', { files: 'news.snapshot', why: 'denied', code: 'EACCES' });
     const overview = withSources(exampleOverview(NOW), { news: { items: 0, ...news } });
     const { user } = await openPopup({
       headlines: [], overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },

@@ -10,13 +10,13 @@ const WHY: Readonly<Record<string, 'full' | 'readOnly' | 'denied'>> = {
 };
 
 /** Returns what fails, and what to do about it; the older of the two troubles dates it. */
-export function storageStatus(unread: DiskTrouble | null, unsaved: DiskTrouble | null): StorageReport {
-  const message = joined(unread && unreadMessage(unread), unsaved && unsavedMessage(unsaved));
-  const since = Math.min(unread?.since ?? Infinity, unsaved?.since ?? Infinity);
+export function storageStatus(unreadable: DiskTrouble | null, unsaved: DiskTrouble | null): StorageReport {
+  const message = joined(unreadable && unreadableMessage(unreadable), unsaved && unsavedMessage(unsaved));
+  const since = Math.min(unreadable?.since ?? Infinity, unsaved?.since ?? Infinity);
   return { lastError: message && { at: new Date(since).toISOString(), message } };
 }
 
 const valuesOf = ({ files, code }: DiskTrouble) => ({ files: files.join(', '), why: WHY[code] ?? 'other', code: code || '?' });
 
-const unreadMessage = (trouble: DiskTrouble): Phrase => phrase('storage.unread', valuesOf(trouble));
+const unreadableMessage = (trouble: DiskTrouble): Phrase => phrase('storage.unreadable', valuesOf(trouble));
 const unsavedMessage = (trouble: DiskTrouble): Phrase => phrase('storage.unsaved', valuesOf(trouble));

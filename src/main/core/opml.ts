@@ -44,14 +44,14 @@ export function createOpmlExchange({ settings, read, stateOf, decisionFor, learn
     importOpml: async (data) => {
       const list = await read(data).catch((error: unknown): OpmlReading => ({ message: reasonFor(error, phrase('lists.unreadable')) }));
       if ('message' in list) return { message: list.message };
-      const { feeds, ...unread } = list;
+      const { feeds, ...rest } = list;
       const outcome = await addFeeds(settings, feeds);
       if ('ok' in outcome) return { message: outcome.message };
       const { added, already } = outcome;
       for (const feed of added) if (feed.siteUrl !== '' && stateOf(feed).siteUrl === '') learn(feed, feed.siteUrl);
       const lastDue = added.length > FEW ? Math.max(...added.map((feed) => firstDueAt(stateOf(feed), decisionFor(feed)) ?? 0)) : 0;
       return {
-        added: added.map(({ id, url, title }) => ({ id, url, title })), already: already.map(({ url, title }) => ({ url, title })), ...unread,
+        added: added.map(({ id, url, title }) => ({ id, url, title })), already: already.map(({ url, title }) => ({ url, title })), ...rest,
         ...(lastDue > now() && { lastDue }),
       };
     },

@@ -38,7 +38,7 @@ const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
   let pending: { readonly value: Value; readonly waiting: readonly Tell[] } | null = null;
   let isWriting = false;
-  let unread = false;
+  let unreadable = false;
   let own: readonly string[] = []; // digests of what was read from the file, or written to it, last; also of what is being written
   let unkept: Buffer | null = null; // content of an invalid file that could not be copied
   const writing = createFailureLog((error) => log.error('A file could not be written', { path, error }));
@@ -100,11 +100,11 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   const bytesNow = async (): Promise<Buffer | null> => {
     try {
       const bytes = await files.read(path);
-      unread = false;
+      unreadable = false;
       return bytes;
     } catch (error) {
       log.error('A file could not be read; it is left as it is, and changes to it are not saved', { path, error });
-      unread = true;
+      unreadable = true;
       return null;
     }
   };
@@ -133,7 +133,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       return bytes && ([...before, ...own].includes(digest(bytes)) ? null : await understood(bytes));
     },
     write: (value) => {
-      if (unread) return Promise.resolve(false);
+      if (unreadable) return Promise.resolve(false);
       return new Promise((resolve) => {
         pending = { value, waiting: [...pending?.waiting ?? [], resolve] };
         if (!isWriting) void drain();

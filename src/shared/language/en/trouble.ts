@@ -2,7 +2,7 @@
 export const trouble = {
   'trouble.bridge': 'Tidings did not answer. Please try again; if that does not help, quit Tidings and start it again.',
   'trouble.updated': 'A new version of Tidings is installed. Quit Tidings and start it again, so that it goes on fetching headlines.',
-  'storage.unread': '{why, select, denied {Tidings may not read {files} in its data folder, as after a start with sudo: make the files yours, then start Tidings again.} other {Tidings could not read {files} in its data folder ({code}): check the disk, then start Tidings again.}} Until then it does without what is in there, and saves no changes to it.',
+  'storage.unreadable': '{why, select, denied {Tidings may not read {files} in its data folder, as after a start with sudo: make the files yours, then start Tidings again.} other {Tidings could not read {files} in its data folder ({code}): check the disk, then start Tidings again.}} Until then it does without what is in there, and saves no changes to it.',
   'storage.unsaved': '{why, select, full {Tidings cannot save {files}: the disk is full. Make room on it.} readOnly {Tidings cannot save {files}: the disk is read-only. Make it writable.} denied {Tidings may not save {files}: its data folder belongs to another user, as after a start with sudo. Make the folder and its files yours.} other {Tidings cannot save {files} ({code}). Check the disk.}} It tries again with each refresh; what is not saved is lost when Tidings ends.',
   'trouble.why': '{why}.',
   // {why} begins with a small letter here, in trouble.whyOf and trouble.whyAt, if the language wants that after a colon.

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings 没有响应。请重试；如果仍然不行，请退出 Tidings 并重新启动。',
   'trouble.updated': '已安装新版 Tidings。退出 Tidings 并重新启动，即可继续获取头条。',
-  'storage.unread': '{why, select, denied {Tidings 无权读取数据文件夹中的 {files}，例如曾用 sudo 启动过：请把这些文件改为归你所有，然后重新启动 Tidings。} other {Tidings 无法读取数据文件夹中的 {files}（{code}）：请检查磁盘，然后重新启动 Tidings。}}在此之前，其中的内容不会显示，对它的更改也不会保存。',
+  'storage.unreadable': '{why, select, denied {Tidings 无权读取数据文件夹中的 {files}，例如曾用 sudo 启动过：请把这些文件改为归你所有，然后重新启动 Tidings。} other {Tidings 无法读取数据文件夹中的 {files}（{code}）：请检查磁盘，然后重新启动 Tidings。}}在此之前，其中的内容不会显示，对它的更改也不会保存。',
   'storage.unsaved': '{why, select, full {Tidings 无法保存 {files}：磁盘已满，请腾出空间。} readOnly {Tidings 无法保存 {files}：磁盘为只读，请允许写入。} denied {Tidings 无权保存 {files}：数据文件夹属于其他用户，例如曾用 sudo 启动过。请把该文件夹及其中的文件改为归你所有。} other {Tidings 无法保存 {files}（{code}），请检查磁盘。}}每次刷新时会再次尝试；未保存的内容会在退出 Tidings 时丢失。',
   'trouble.why': '{why}。',
   'trouble.sameWhy': '原因相同：{why}。',
