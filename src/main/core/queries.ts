@@ -33,7 +33,7 @@ export interface QueriesOptions {
   readonly store: SnapshotStore;
   readonly scheduler: Scheduler;
   readonly readState: ReadState;
-  readonly disk: Pick<DiskWatch, 'unread' | 'unsaved'>;
+  readonly disk: Pick<DiskWatch, 'unreadable' | 'unsaved'>;
 }
 
 export interface Queries {
@@ -105,7 +105,7 @@ export function createQueries(options: QueriesOptions): Queries {
       articles: served.items('news'),
       models: { url: models().url, items: served.items('models'), served: served.modelsOrigin(), ...view(models()) },
       quotes: QUOTES.length,
-      storage: storageStatus(options.disk.unread(), options.disk.unsaved()),
+      storage: storageStatus(options.disk.unreadable(), options.disk.unsaved()),
     }),
     allGood: () => [...feeds(), models()].every((origin) => {
       const { lastSuccess: success, failures, unsent } = scheduler.stateOf(origin);

@@ -38,7 +38,7 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
     openSettings({ ...options, path: join(dataDir, SETTINGS_FILE) })
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
     openStates(json(STATE_FILE, StateDocument, disk.files), options.randomBytes),
-    openFavourites(json(FAVOURITES_FILE, FavouritesDocument, disk.filesToRead), log),
+    openFavourites(json(FAVOURITES_FILE, FavouritesDocument, disk.filesWatchedWhenRead), log),
     store.load('news') // first: without a file of its own, the read state counts the current news as read
       .then(() => openReadState({ file: json(READ_FILE, ReadDocument, disk.files), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);

@@ -21,7 +21,7 @@ import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-fil
 import { nodeFiles } from '../store/files.ts';
 import { parseJson } from '../store/json-bytes.ts';
 import { openSettings } from '../store/settings-store.ts';
-import { fallbackOf, parseSettings, readingOf } from '../store/settings-text.ts';
+import { fallbackOf, parseSettings, readingOf, toldProblems } from '../store/settings-text.ts';
 
 const LOG = createLogger('warn', null);
 
@@ -72,7 +72,7 @@ async function settingsIn(folder: string): Promise<Settings> {
   if (bytes === null) return DEFAULT_SETTINGS;
   if (parseSettings(bytes) === undefined) throw unreadable(folder, new Error('The file is not a JSON object.'));
   const { settings, problems } = readingOf(bytes, () => fallbackOf(good));
-  if (problems.length > 0) LOG.warn(`The settings file is not entirely valid. ${problems.join(' ')}`);
+  if (problems.length > 0) LOG.warn(`The settings file is not entirely valid. ${toldProblems(problems)}`);
   return settings;
 }
 

@@ -28,9 +28,9 @@ export interface DiskWatch {
   /** For stores that keep what could not be saved in memory, and try again. */
   readonly files: Files;
   /** For stores that take such a change back, and say so: only what they cannot read counts. */
-  readonly filesToRead: Files;
+  readonly filesWatchedWhenRead: Files;
   /** Files that could not be read: their stores go on without them, and write nothing over them. */
-  unread(): DiskTrouble | null;
+  unreadable(): DiskTrouble | null;
   /** Files that cannot be saved: what is new in them is lost when the program ends. */
   unsaved(): DiskTrouble | null;
   /** Calls back when one of these may have changed. */
@@ -45,12 +45,12 @@ interface Failure {
 /** Creates a watch; nothing has failed so far. */
 export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock; readonly log: Logger }): DiskWatch {
   const changes = createEmitter(log, 'disk');
-  const unread = new Map<string, Failure>();
+  const unreadable = new Map<string, Failure>();
   const unsaved = new Map<string, Failure>();
   const waiting = new Map<string, Cancel>(); // files whose failure to be saved does not count yet
 
   const failureOf = (error: unknown): Failure => ({ code: diskCode(error), since: clock.now() });
-  const read = (name: string): void => { if (unread.delete(name)) changes.emit(); };
+  const read = (name: string): void => { if (unreadable.delete(name)) changes.emit(); };
   const saved = (name: string): void => {
     waiting.get(name)?.();
     waiting.delete(name);
@@ -58,10 +58,10 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
     read(name); // it is another file now
   };
   const notRead = (name: string, error: unknown): void => {
-    const before = unread.get(name);
+    const before = unreadable.get(name);
     const failure = failureOf(error);
     if (before?.code === failure.code) return;
-    unread.set(name, { ...failure, since: before?.since ?? failure.since });
+    unreadable.set(name, { ...failure, since: before?.since ?? failure.since });
     changes.emit();
   };
   const notSaved = (name: string, error: unknown): void => {
@@ -96,15 +96,15 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
       throw error;
     }
   };
-  const filesToRead: Files = {
+  const filesWatchedWhenRead: Files = {
     ...files,
     read: (path) => reading(path, files.read(path)),
     scan: (path, each) => reading(path, files.scan(path, each)),
   };
   return {
-    filesToRead,
+    filesWatchedWhenRead,
     files: {
-      ...filesToRead,
+      ...filesWatchedWhenRead,
       writeAtomic: (path, parts) => saving(path, files.writeAtomic(path, parts)),
       replace: (temporary, path) => saving(path, files.replace(temporary, path)),
       move: async (from, to) => {
@@ -119,7 +119,7 @@ export function watchDisk(files: Files, { clock, log }: { readonly clock: Clock;
         }
       },
     },
-    unread: () => troubleOf(unread),
+    unreadable: () => troubleOf(unreadable),
     unsaved: () => troubleOf(unsaved),
     onChange: changes.on,
   };

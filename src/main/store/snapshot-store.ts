@@ -64,14 +64,14 @@ function heldOf({ snapshot: { representations, scope, changedAt, history }, rows
 /** Creates a store over one folder; it is empty before `load`. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
-  const unread = new Set<SnapshotSource>(); // sources whose file must not be overwritten: it could not be read, or moved aside
+  const unreadable = new Set<SnapshotSource>(); // sources whose file must not be overwritten: it could not be read, or moved aside
   const mutexes = { news: createMutex(), models: createMutex() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
   const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => mutexes[source](work);
   const mustBeRead = (source: SnapshotSource): void => {
-    if (unread.has(source)) throw new Error('the file that is there could not be read, or moved aside');
+    if (unreadable.has(source)) throw new Error('the file that is there could not be read, or moved aside');
   };
   const writingOf = (source: SnapshotSource): FailureLog =>
     createFailureLog((error) => log.error('A refresh could not be written to disk; it is served from memory', { source, error }));
@@ -92,16 +92,16 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
     load: (source) => runExclusive(source, async () => {
       const path = pathOf(source);
-      const leaveUnread = (error: unknown): null => {
+      const leaveUnreadable = (error: unknown): null => {
         log.error('A stored snapshot could not be read; the file is left as it is', { path, error });
-        unread.add(source);
+        unreadable.add(source);
         return null;
       };
       const reader = createLayoutReader();
       try {
         if (!(await files.scan(path, reader.take))) return null;
       } catch (error) {
-        return leaveUnread(error);
+        return leaveUnreadable(error);
       }
       try {
         const layout = reader.end();
@@ -110,9 +110,9 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         kept.set(source, { snapshot, rows: layout });
         return snapshot;
       } catch (error) {
-        if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
+        if (error instanceof Error && 'syscall' in error) return leaveUnreadable(error); // an error of the disk, not of the content
         const keptAt = await moveBrokenAside(files, path);
-        if (keptAt === path) unread.add(source);
+        if (keptAt === path) unreadable.add(source);
         log.warn('A stored snapshot is invalid; the file is kept at this path', { path: keptAt, error });
         return null;
       }
@@ -184,7 +184,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
     forget: (source) => runExclusive(source, async () => {
       await moveAside(files, pathOf(source));
-      unread.delete(source);
+      unreadable.delete(source);
       kept.delete(source);
     }),
 

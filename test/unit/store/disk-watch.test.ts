@@ -25,12 +25,12 @@ describe('a file that cannot be read', () => {
     const { clock, lock, told, watch } = bench();
     lock(() => true);
     await expect(watch.files.read(PATH)).rejects.toThrow('EACCES');
-    expect([watch.unread(), watch.unsaved()]).toEqual([{ files: ['state.json'], code: 'EACCES', since: NOON }, null]);
+    expect([watch.unreadable(), watch.unsaved()]).toEqual([{ files: ['state.json'], code: 'EACCES', since: NOON }, null]);
     expect(told).toHaveBeenCalledTimes(1);
     await clock.advance(60_000);
     lock(() => false);
     expect(await watch.files.read(PATH)).toBeNull();
-    expect([watch.unread(), told.mock.calls.length]).toEqual([null, 2]);
+    expect([watch.unreadable(), told.mock.calls.length]).toEqual([null, 2]);
   });
 
   it('counts since the first time, however often it is read, and is told again only with another code', async () => {
@@ -42,19 +42,19 @@ describe('a file that cannot be read', () => {
     };
     await readAgain();
     await readAgain();
-    expect([watch.unread(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EACCES', since: NOON + 60_000 }, 1]);
+    expect([watch.unreadable(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EACCES', since: NOON + 60_000 }, 1]);
     disk.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
     await readAgain();
-    expect([watch.unread(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EIO', since: NOON + 60_000 }, 2]);
+    expect([watch.unreadable(), told.mock.calls.length]).toEqual([{ files: ['state.json'], code: 'EIO', since: NOON + 60_000 }, 2]);
   });
 
   it('counts also if it is read in pieces, and until another takes its place', async () => {
     const { disk, save, told, watch } = bench();
     disk.scan = denied;
     await expect(watch.files.scan('/data/news.snapshot', () => undefined)).rejects.toThrow('EACCES');
-    expect(watch.unread()?.files).toEqual(['news.snapshot']);
+    expect(watch.unreadable()?.files).toEqual(['news.snapshot']);
     await save('/data/news.snapshot');
-    expect([watch.unread(), told.mock.calls.length]).toEqual([null, 2]);
+    expect([watch.unreadable(), told.mock.calls.length]).toEqual([null, 2]);
   });
 
   it('does not count if it is missing, or only a copy whose name is taken', async () => {
@@ -62,7 +62,7 @@ describe('a file that cannot be read', () => {
     lock((path) => path !== PATH);
     expect([await watch.files.read(PATH), await watch.files.scan(PATH, () => undefined)]).toEqual([null, false]);
     for (const copy of [`${PATH}.broken`, `${PATH}.broken-12`]) await expect(watch.files.read(copy)).rejects.toThrow('EACCES');
-    expect([watch.unread(), told.mock.calls]).toEqual([null, []]);
+    expect([watch.unreadable(), told.mock.calls]).toEqual([null, []]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a file that cannot be saved', () => {
     await clock.advance(4_999);
     expect([watch.unsaved(), told.mock.calls]).toEqual([null, []]);
     await clock.advance(1);
-    expect([watch.unsaved(), watch.unread()]).toEqual([{ files: ['state.json'], code: 'ENOSPC', since: NOON }, null]);
+    expect([watch.unsaved(), watch.unreadable()]).toEqual([{ files: ['state.json'], code: 'ENOSPC', since: NOON }, null]);
     expect(await save()).toBe(false);
     await clock.advance(60_000);
     expect([watch.unsaved()?.since, told.mock.calls.length]).toEqual([NOON, 1]);
@@ -132,12 +132,12 @@ describe('a file that cannot be saved', () => {
     disk.put(PATH, 'damaged');
     disk.broken = () => true;
     await expect(watch.files.move(PATH, `${PATH}.broken`)).rejects.toThrow('ENOSPC');
-    expect(watch.unread()?.files).toEqual(['state.json']);
+    expect(watch.unreadable()?.files).toEqual(['state.json']);
     await clock.advance(10_000);
     expect(watch.unsaved()).toBeNull();
     disk.broken = () => false;
     await watch.files.move(PATH, `${PATH}.broken`);
-    expect(watch.unread()).toBeNull();
+    expect(watch.unreadable()).toBeNull();
   });
 
   it('does not count if only a reset could not move it, which says so', async () => {
@@ -145,17 +145,17 @@ describe('a file that cannot be saved', () => {
     disk.broken = () => true;
     await expect(watch.files.move(PATH, `${PATH}.before-reset`)).rejects.toThrow('ENOSPC');
     await clock.advance(10_000);
-    expect([watch.unread(), watch.unsaved()]).toEqual([null, null]);
+    expect([watch.unreadable(), watch.unsaved()]).toEqual([null, null]);
   });
 
   it('does not count in a store that takes the change back, which counts what it cannot read', async () => {
     const { clock, disk, lock, save, watch } = bench();
     disk.broken = () => true;
-    expect(await save(PATH, watch.filesToRead)).toBe(false);
+    expect(await save(PATH, watch.filesWatchedWhenRead)).toBe(false);
     await clock.advance(60_000);
     expect(watch.unsaved()).toBeNull();
     lock(() => true);
-    await expect(watch.filesToRead.read(PATH)).rejects.toThrow('EACCES');
-    expect(watch.unread()?.files).toEqual(['state.json']);
+    await expect(watch.filesWatchedWhenRead.read(PATH)).rejects.toThrow('EACCES');
+    expect(watch.unreadable()?.files).toEqual(['state.json']);
   });
 });
