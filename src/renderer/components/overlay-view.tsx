@@ -22,7 +22,7 @@ export function OverlayView({ title, onBack, children }: OverlayViewProps) {
   useScrollKeys(page);
   return (
     <div className="view" role="region" aria-label={title} tabIndex={-1} ref={page}>
-      <header className="settings-head">
+      <header className="view-head">
         <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
         <h1>{title}</h1>
       </header>
