@@ -17,7 +17,7 @@ import { useKeptDialogFocus } from '../hooks/use-kept-focus.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
-import { feedFacts } from '../texts/health.ts';
+import { feedFacts } from '../texts/feed-health.ts';
 import { CategoryField } from './category-field.tsx';
 import { CommittedField } from './committed-field.tsx';
 import type { FeedRowData } from './feed-row.tsx';

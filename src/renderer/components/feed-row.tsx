@@ -11,7 +11,7 @@ import { useMake } from '../hooks/use-changes.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
-import { feedHealth } from '../texts/health.ts';
+import { feedHealth } from '../texts/feed-health.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Toggle } from './toggle.tsx';

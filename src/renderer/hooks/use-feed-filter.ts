@@ -2,7 +2,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
 import { folded } from '../../shared/folded.ts';
 import type { FeedRowData } from '../components/feed-row.tsx';
-import { isFailing } from '../texts/health.ts';
+import { isFailing } from '../texts/feed-health.ts';
 import { useFirstHit } from './use-first-hit.ts';
 import { isSwitch, isText, usePersistedState } from './use-persisted-state.ts';
 

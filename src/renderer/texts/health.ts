@@ -6,12 +6,7 @@ import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
 import type { PopupWords } from '../words.ts';
-
-/** Converts an ISO timestamp to epoch ms; null stays null. */
-const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
-
-/** Removes the full stop: main's texts may or may not end with one, and the popup's own sentences add it. */
-const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
+import { clause, instant, nextTry, sentence } from './clauses.ts';
 
 /**
  * The name for sentences without the address beside it. A feed without a title is named by its host, and if that is an IP address or
@@ -19,8 +14,6 @@ const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
  */
 const toldName = ({ title, url }: FeedReport): string =>
   (title === siteName(url) && /^[\d.]+$|^\[|^localhost$/.test(title) ? url.replace(/^https?:\/\//, '') : title);
-
-const sentence = (message: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(message)));
 
 /** A state in words, with the tone of the dot beside it: all is well, or worth a look. */
 export interface State {
@@ -85,9 +78,6 @@ export function modelsState({ status, online }: Overview, now: number, words: Po
   return { text: t('footer.modelsOf', { day }), brief: day, tone };
 }
 
-/** Whether a feed is enabled and its last fetch failed. */
-export const isFailing = ({ enabled, lastError }: FeedReport): boolean => enabled && lastError !== null;
-
 /** The note names so many failing feeds; of more it names two, and counts the others. */
 const FEW = 3;
 
@@ -151,11 +141,6 @@ export const newsOffline = ({ status }: Overview, now: number, words: PopupWords
 export const modelsOffline = ({ status }: Overview, now: number, words: PopupWords): string =>
   words.paragraph([words.t('trouble.offline'), nextTry(instant(status.sources.models.nextDue), now, words)]);
 
-function nextTry(due: number | null, now: number, { t, moment }: PopupWords): string | null {
-  if (due === null) return null;
-  return due <= now ? t('trouble.soon') : t('trouble.next', { when: moment(due, now) });
-}
-
 /** Returns the note above the models if their list could not be fetched, or null. @param now epoch ms */
 export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
@@ -172,47 +157,3 @@ export function modelsTrouble({ status, online }: Overview, now: number, words: 
 /** Returns the note about what cannot be read or saved on this computer, or null. */
 export const storageTrouble = ({ status: { storage } }: Overview, { inWords }: PopupWords): string | null =>
   (storage.lastError === null ? null : inWords(storage.lastError.message));
-
-/** Returns the health of a feed in words, for the settings. @param now epoch ms */
-export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { readonly text: string; readonly bad: boolean } {
-  const { t, ago, moment, paragraph } = words;
-  if (!feed.enabled) return { text: t('feeds.off'), bad: false };
-  if (feed.refreshing) return { text: t('feeds.refreshing'), bad: false };
-  const last = instant(feed.lastSuccess);
-  const due = instant(feed.nextDue);
-  if (feed.lastError !== null) {
-    const text = paragraph([
-      t('trouble.why', { why: sentence(feed.lastError.message, words) }),
-      last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), nextTry(due, now, words) ?? t('trouble.notAgain'),
-    ]);
-    return { text, bad: true };
-  }
-  const state = last === null ? t('feeds.waiting') : t('feeds.healthy', { items: feed.items, ago: ago(last, now) });
-  const next = due === null ? t('feeds.notAgain') : due <= now ? t('feeds.nextSoon') : t('feeds.next', { when: moment(due, now) });
-  return { text: t('feeds.health', { state, next }), bad: false };
-}
-
-/**
- * Returns all facts on the health of a feed, one per line: when it was last read, what went wrong, when it is asked next and
- * why. @param now epoch ms
- */
-export function feedFacts(feed: FeedReport, now: number, words: PopupWords): ReadonlyArray<{ readonly label: string; readonly text: string }> {
-  const { t, when, inWords, capital } = words;
-  const last = instant(feed.lastSuccess);
-  const due = instant(feed.nextDue);
-  const { lastError } = feed;
-  const why = inWords(feed.reason);
-  return [
-    { label: t('feed.last'), text: last === null ? t('feed.never') : capital(t('feed.lastRead', { when: when(last, now), items: feed.items })) },
-    {
-      label: t('feed.trouble'),
-      text: lastError === null
-        ? t('feed.noTrouble')
-        : t('feed.troubleAt', { why: sentence(lastError.message, words), when: when(Date.parse(lastError.at), now) }),
-    },
-    {
-      label: t('feed.next'),
-      text: due === null ? t('feed.nextNever', { why }) : due <= now ? t('feed.nextSoon', { why }) : capital(t('feed.nextAt', { when: when(due, now), why })),
-    },
-  ];
-}
