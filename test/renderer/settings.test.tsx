@@ -179,6 +179,24 @@ describe('other settings', () => {
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
   });
 
+  it('a port that main refuses is tried again on Enter, but not on blur', async () => {
+    const { bridge, user, keys } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
+    const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+    const reason = (): HTMLElement => screen.getByText('Port 9000 is taken.');
+    await user.clear(port);
+    await user.type(port, '9000{Enter}');
+    await settle();
+    const before = reason();
+    await keys('{Enter}');
+    expect([bridge.asked('changeSettings').length, port.value, reason() === before]).toEqual([2, '9000', false]); // so that it is announced again
+    await keys('{Tab}');
+    expect(bridge.asked('changeSettings')).toHaveLength(2);
+    bridge.world.refuse = {}; // the other program has ended
+    await user.type(port, '{Enter}');
+    await settle();
+    expect([bridge.world.settings.port, port.value, screen.queryByText('Port 9000 is taken.')]).toEqual([9000, '9000', null]);
+  });
+
   it('a notice about a taken port is shown in the Local API section', async () => {
     const notice = 'Port 8434 is taken; Tidings answers at 8435.';
     await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice, token: { kind: 'off' } } } });

@@ -36,8 +36,9 @@ interface Refused {
 
 /**
  * A text field applied on Enter or blur. Errors appear under it during typing. An invalid or refused draft stays in the
- * field to be corrected, while the last valid value remains in effect. What an input method composes is typed once it is
- * finished: a field that refused the pinyin of 上午 would end the composition, and keep the letters before it.
+ * field to be corrected, while the last valid value remains in effect; Enter tries a refused one again. What an input method
+ * composes is typed once it is finished: a field that refused the pinyin of 上午 would end the composition, and keep the
+ * letters before it.
  */
 export function CommittedField({ keptAs, ...field }: CommittedFieldProps) {
   return <DraftField {...field} draft={useDraft(keptAs)} />;
@@ -51,11 +52,13 @@ export function DraftField({
   const [refused, setRefused] = useState<Refused | null>(null); // replaces the draft: the next page would not know why
   const say = useSay();
   const isGone = useIsGone();
-  const isEmptied = draft?.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
+  const isEmptied = (text: string): boolean => text.trim() === '' && !mayBeEmpty; // to be given up on blur: an error would go then, and move what is clicked on
   const usual = (text: string): string => (accept === undefined ? text : text.normalize('NFKC'));
   const plain = (text: string): string => usual(text).trim();
-  const problem = draft === null ? refused?.why ?? null : draft === value || isEmptied ? null : check?.(plain(draft)) ?? null;
-  const shown = draft ?? refused?.text ?? value;
+  const problemOf = (text: string): UserMessage | null => (text === value || isEmptied(text) ? null : check?.(plain(text)) ?? null);
+  const typed = draft ?? refused?.text ?? null;
+  const problem = typed === null ? null : problemOf(typed) ?? (draft === null ? refused?.why ?? null : null);
+  const shown = typed ?? value;
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const isSent = (): boolean => draft !== null && plain(draft) === sent.current; // Escape would show the old value until main answers
   const giveUp = (): void => {
@@ -68,16 +71,18 @@ export function DraftField({
     setRefused(null);
   };
 
-  const apply = async (): Promise<void> => {
-    if (draft === null) return;
-    const entered = plain(draft);
-    if (isEmptied || entered === value) return giveUp();
-    if (problem !== null || entered === sent.current) return;
+  const apply = async (text: string | null): Promise<void> => {
+    if (text === null) return;
+    const entered = plain(text);
+    if (isEmptied(text) || entered === value) return giveUp();
+    if (problemOf(text) !== null || entered === sent.current) return;
     sent.current = entered;
+    setDraft(text);
+    setRefused(null); // the same reason would not be announced
     const outcome = await commit(entered);
     if (sent.current === entered) sent.current = null;
-    setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
-    setRefused(outcome.ok ? null : { text: draft, why: outcome.message });
+    setDraft((latest) => (latest === text ? null : latest)); // the user may have typed on meanwhile
+    setRefused(outcome.ok ? null : { text, why: outcome.message });
     if (!outcome.ok && isGone.current) say(outcome.message); // the view was closed, which had applied the value
   };
 
@@ -91,12 +96,12 @@ export function DraftField({
         take(currentTarget.value);
       }}
       onBlur={({ target }) => {
-        if (!isOutgoing || target !== document.activeElement) void apply();
+        if (!isOutgoing || target !== document.activeElement) void apply(draft);
       }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method; macOS still names the key Enter
-        else if (event.key === 'Enter') void apply();
-        else if (event.key === 'Escape' && (draft ?? refused) !== null && !isSent()) giveUp();
+        else if (event.key === 'Enter') void apply(typed); // why it was refused may be over
+        else if (event.key === 'Escape' && typed !== null && !isSent()) giveUp();
         else event.continuePropagation();
       }}
     >
