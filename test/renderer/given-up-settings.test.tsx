@@ -1,5 +1,5 @@
 /** The window is discarded while the settings are open; the next one restores what was in them. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/page-state.ts';
@@ -81,14 +81,18 @@ it('the focus in an open feed dialog is restored, but not in another one', async
   expect(document.activeElement).not.toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-it('the half-typed name of the feed with the longest id is restored', async () => {
-  const feed = { id: 'x'.repeat(64), url: 'https://long.example/', title: 'Long Paper', enabled: true };
-  await comeBack(async (popup) => {
+it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('the half-typed %s of the feed with the longest id is restored', async (label, role) => {
+  const feed = { id: 'x'.repeat(64), url: 'https://long.example/', title: 'Long', category: 'Long', enabled: true };
+  const { bridge, keys } = await comeBack(async (popup) => {
     await popup.keys(TO_SETTINGS);
-    await popup.user.click(screen.getByRole('button', { name: 'Edit Long Paper' }));
-    await popup.user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Mine');
-  }, { settings: { ...exampleSettings, feeds: [feed] } });
-  expect(value('Name')).toBe('Long Paper of Mine');
+    await popup.user.click(screen.getByRole('button', { name: 'Edit Long' }));
+    await popup.user.type(screen.getByRole(role, { name: label }), ' Read');
+  }, { settings: { ...exampleSettings, feeds: [feed, { ...feed, id: 'y', url: 'https://y.example/', title: 'Y' }] } });
+  const field = screen.getByRole<HTMLInputElement>(role, { name: label });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.value, screen.queryByRole('listbox')]).toEqual(['Long Read', null]);
+  await keys('{Enter}');
+  expect(bridge.asked('editFeed')).toEqual([{ id: feed.id, edit: { [label === 'Name' ? 'title' : 'category']: 'Long Read' } }]);
 });
 
 it('the half-typed name of a feed that has gone since is not given to another', async () => {

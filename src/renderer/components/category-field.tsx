@@ -1,4 +1,4 @@
-import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -6,22 +6,24 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
+import { useDraft } from '../hooks/use-draft.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface CategoryFieldProps {
+  readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
   readonly value: string; // as stored by main; "" for none
   readonly inUse: readonly string[];
   readonly commit: (category: string) => Promise<Outcome>;
 }
 
 /** A category, typed or chosen from those in use; applied when one is chosen, on Enter, and on blur. */
-export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
+export function CategoryField({ keptAs, value, inUse, commit }: CategoryFieldProps) {
   const { t } = useWords();
   const notes = useId();
-  const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
+  const [draft, setDraft] = useDraft(keptAs);
   const [error, setError] = useRefusal();
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const apply = async (entered: string): Promise<void> => {

@@ -76,7 +76,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       </Detail>
       <Detail label={t('feed.category')}>
         <CategoryField
-          value={category} inUse={categories}
+          keptAs={`feed.category.${id}`} value={category} inUse={categories}
           commit={asStored(category, (next) => acceptCategory(next, edit({ category: next }, 'feed.category', { category }, next || '–')))}
         />
       </Detail>

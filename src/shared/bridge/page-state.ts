@@ -8,7 +8,7 @@ import { isDailyQuote, type DailyQuote } from './quote.ts';
 export type StateValue = string | number | boolean;
 /** Characters of a text value, such as the ids of all expanded providers; longer ones are not kept. */
 export const MAX_STATE_TEXT_LENGTH = 4_000;
-/** Characters of a value's name; the longest, `settings/feed.name.` and the id of a feed, has 83. */
+/** Characters of a value's name; the longest, `settings/feed.category.` and the id of a feed, has 87. */
 export const MAX_STATE_NAME_LENGTH = 100;
 /**
  * Number of values. If all have the maximum length, escaped to nine characters each, the address is still accepted by
