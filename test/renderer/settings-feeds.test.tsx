@@ -572,6 +572,33 @@ describe('the feed dialog', () => {
     expect([bridge.asked('editFeed').length, field.value]).toEqual([2, 'News from home']);
   });
 
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('tries the %s that main has refused again on Enter, but not on blur', async (label, role) => {
+    const { bridge, user, keys } = await edit({ refuse: { editFeed: 'The disk is full.' } });
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    const state = () => [bridge.asked('editFeed').length, field.value, described(field).includes('The disk is full.')];
+    await user.type(field, 'Silence{Enter}');
+    await settle();
+    await keys('{Enter}');
+    expect(state()).toEqual([2, 'Silence', true]);
+    await keys('{Tab}');
+    expect(state()).toEqual([2, 'Silence', true]);
+    await user.click(field);
+    await keys('{Escape}');
+    expect(state()).toEqual([2, '', false]);
+  });
+
+  it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('announces why main refuses the %s, and does not say it of what was typed on meanwhile', async (label, role) => {
+    let answer = (): void => undefined;
+    const { user } = await edit({ refuse: { editFeed: 'The disk is full.' } }, ({ editFeed }) => ({
+      editFeed: (feed) => new Promise<void>((resolve) => { answer = resolve; }).then(() => editFeed(feed)),
+    }));
+    const field = within(dialog()).getByRole<HTMLInputElement>(role, { name: label });
+    await user.type(field, 'News{Enter} from home');
+    answer();
+    await settle();
+    expect([spoken(), field.value, field.getAttribute('aria-invalid')]).toEqual(['The disk is full.', 'News from home', null]);
+  });
+
   it.each([['Name', 'textbox'], ['Category', 'combobox']] as const)('keeps the %s that main has accepted until the settings with it arrive', async (label, role) => {
     const feeds = exampleSettings.feeds.map((feed) => (feed.id === 'machines' ? { ...feed, category: 'Sea' } : feed));
     let arrive = (): void => undefined;

@@ -1,13 +1,13 @@
-import { use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { DONE, type Outcome } from '../../shared/outcome.ts';
+import type { Outcome } from '../../shared/outcome.ts';
 import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
+import { useCommittedDraft } from '../hooks/use-committed-draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -23,45 +23,28 @@ interface CategoryFieldProps {
 export function CategoryField({ keptAs, value, inUse, commit }: CategoryFieldProps) {
   const { t } = useWords();
   const notes = useId();
-  const [draft, setDraft] = useDraft(keptAs);
-  const [error, setError] = useRefusal();
-  const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
-  const apply = async (entered: string): Promise<void> => {
-    const text = entered.trim();
-    if (text === sent.current) return;
-    sent.current = text;
-    setError(null); // an alert with the same text would not be announced
-    const outcome = text === value ? DONE : await commit(text);
-    if (sent.current === text) sent.current = null;
-    if (outcome.ok) setDraft((typed) => (typed?.trim() === text ? null : typed)); // the user may have typed on meanwhile
-    setError(outcome.ok ? null : outcome.message);
-  };
-  const giveUp = (): boolean => {
-    if (draft === null ? error === null : draft.trim() === sent.current) return false;
-    setDraft(null);
-    setError(null);
-    return true;
-  };
+  const draft = useDraft(keptAs);
+  const { typed, why, take, apply, giveUp } = useCommittedDraft({ draft, value, commit, mayBeEmpty: true });
   return (
     <ComboBox
       className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue allowsEmptyCollection={false}
-      menuTrigger={draft === null ? 'manual' : 'input'} // main's value is not typed: when it changes, the list stays closed
-      items={inUse.map((id) => ({ id }))} inputValue={draft ?? value} isInvalid={error !== null}
-      onInputChange={setDraft}
+      menuTrigger={typed === null ? 'manual' : 'input'} // main's value is not typed: when it changes, the list stays closed
+      items={inUse.map((id) => ({ id }))} inputValue={typed ?? value} isInvalid={why !== null}
+      onInputChange={take}
       onChange={(key) => {
         if (key !== null) void apply(String(key));
       }}
-      onBlur={() => void apply(draft ?? value)}
+      onBlur={() => void apply(draft[0])}
       onKeyDown={(event) => {
         const choosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
-        if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
+        if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(typed); // otherwise Enter selects the option
       }}
     >
       <Combo isEmpty={inUse.length === 0} giveUp={giveUp}>
         <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </Combo>
-      <FieldNotes id={notes} error={error} />
+      <FieldNotes id={notes} error={why} />
       <Popover className="menu">
         <ListBox<{ id: string }> aria-label={t('feed.suggestions')}>
           {({ id }) => <ListBoxItem id={id} className="menu-item" textValue={id}>{id}</ListBoxItem>}
