@@ -264,6 +264,35 @@ it('Enter and Escape during composition neither apply nor discard what is typed'
   expect(bridge.asked('changeSettings')).toEqual([{ port: 9000 }]);
 });
 
+describe('Escape', () => {
+  const settings = (): HTMLElement | null => screen.queryByRole('region', { name: 'Settings' });
+
+  it.each(['Add a feed', 'Mute a word', 'Allow a site'])('takes back what was typed in %j, and closes the settings at the next', async (name) => {
+    const { user, keys } = await openSettings();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await user.type(field, 'x');
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['x', 'true']);
+    await keys('{Escape}');
+    expect([field.value, field.getAttribute('aria-invalid'), document.activeElement, settings() !== null]).toEqual(['', null, field, true]);
+    await keys('{Escape}');
+    expect(settings()).toBeNull();
+  });
+
+  it('calls a search for feeds off', async () => {
+    let find = (): void => undefined;
+    const { user, keys } = await openSettings({}, ({ findFeeds }) => ({
+      findFeeds: (site) => new Promise<void>((resolve) => { find = resolve; }).then(() => findFeeds(site)),
+    }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+    await user.type(field, 'new.example{Enter}');
+    await keys('{Escape}');
+    find();
+    await settle();
+    expect([field.value, screen.queryByRole('region', { name: /found/ }), settings() !== null]).toEqual(['', null, true]);
+  });
+});
+
 describe('an input method', () => {
   /** Composes as Chromium does: the field has the letters so far at each step, and the last text before the composition ends. */
   const compose = (field: HTMLInputElement, ...steps: readonly string[]): string[] => {

@@ -21,7 +21,10 @@ interface AddFieldProps {
   readonly onSubmit: () => void;
 }
 
-/** A field for an address or a word, with a button that adds it. Errors appear under it during typing. */
+/**
+ * A field for an address or a word, with a button that adds it. Errors appear under it during typing. Escape empties it; it is
+ * given on if there is nothing to empty.
+ */
 export function AddField({
   name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
@@ -36,7 +39,13 @@ export function AddField({
         else if (entered !== '' && !isPending) onSubmit(); // also after a failure, which may be over
       }}
     >
-      <Field aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={maxLength} onChange={onChange}>
+      <Field
+        aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={maxLength} onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) onChange('');
+          else event.continuePropagation(); // while composing it belongs to the input method
+        }}
+      >
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
           <Button className="button" type="submit" isDisabled={entered === ''}>{button}</Button>
