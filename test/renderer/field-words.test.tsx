@@ -137,6 +137,19 @@ describe('a wrong value that was announced already', () => {
   });
 });
 
+it('a key that no shortcut can have is announced each time it is pressed, but once while it is held', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Shortcut/ }));
+  const reason = (): HTMLElement => screen.getByText(/^Add Ctrl, Alt or Super/);
+  await user.keyboard('t');
+  const first = reason();
+  await user.keyboard('{t>}');
+  const second = reason();
+  expect([second === first, second.parentElement?.getAttribute('aria-live')]).toEqual([false, 'polite']); // a live region announces what is inserted into it
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Press the keys/ }), { key: 't', code: 'KeyT', repeat: true });
+  expect(reason()).toBe(second);
+});
+
 describe('while a value is typed', () => {
   it('an error describes the field, but is announced only if it is still there after a pause', async () => {
     const { user } = await openSettings();

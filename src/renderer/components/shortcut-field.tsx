@@ -1,11 +1,12 @@
 import { Fragment, use, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { phrase } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { readShortcut, shortcutOfPress, unusableKey } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { isHeld } from '../keys/held.ts';
 import { isMac } from '../keys/is-mac.ts';
 import { shortcutCaps } from '../keys/notation.ts';
 import { FieldNotes } from './field.tsx';
@@ -25,6 +26,7 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
   const speak = useSpeak();
   const [recording, setRecording] = useState(false);
   const [error, setError] = useRefusal();
+  const [refusals, setRefusals] = useState(0);
   const notes = useId();
   const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t);
@@ -42,12 +44,16 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     setError(null);
     say(t('recorder.cancelled'));
   };
+  const refuse = (why: UserMessage): void => {
+    setError(why);
+    setRefusals((n) => n + 1);
+  };
   const record = async (shortcut: string): Promise<void> => {
     setRecording(false);
     setError(null);
     if (shortcut === value && works) return say(t('recorder.cancelled'));
     const outcome = await commit(shortcut);
-    if (!outcome.ok) setError(outcome.message);
+    if (!outcome.ok) refuse(outcome.message);
   };
   const press = (event: KeyboardEvent): void => {
     if (!recording) return;
@@ -55,15 +61,16 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     if (event.key === 'Tab' && (plain || event.shiftKey)) return; // leaves the field, which cancels
     event.preventDefault();
     event.stopPropagation(); // the popup has shortcuts of its own
+    if (isHeld(event.nativeEvent)) return; // why it cannot be used is told once
     if (plain && event.key === 'Escape') return cancel();
     if (plain && event.key === 'Backspace') return void record('');
     const unusable = unusableKey(event, isMac());
-    if (unusable !== null) return setError(phrase('shortcut.unknown', { name: unusable }));
+    if (unusable !== null) return refuse(phrase('shortcut.unknown', { name: unusable }));
     const pressed = shortcutOfPress(event, isMac());
     if (pressed === null) return; // only a modifier so far
     const reading = readShortcut(pressed);
     if (reading.ok) void record(reading.shortcut);
-    else setError(reading.message);
+    else refuse(reading.message);
   };
 
   return (
@@ -84,7 +91,7 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
         {!recording && isUnset && t(isDisabled ? 'recorder.none' : 'recorder.set')}
         {!recording && caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>)}
       </Button>
-      <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} />
+      <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} turn={refusals} />
     </div>
   );
 }
