@@ -84,6 +84,15 @@ describe('finding the feeds of a site', () => {
     expect(texts.map((text) => screen.getByText(text).dir)).toEqual(['rtl', 'auto', 'rtl', 'auto']);
   });
 
+  it.each(['', ' '])('refuses a pasted address that is too long, after %j, instead of cutting it off', async (before) => {
+    const { bridge, user, keys } = await openSettings();
+    const field = screen.getByRole('textbox', { name: 'Add a feed' });
+    await user.click(field);
+    await user.paste(`${before}https://long.example/${'x'.repeat(2_100)}`);
+    await keys('{Enter}');
+    expect([described(field), bridge.asked('findFeeds')]).toEqual([expect.stringContaining('An address can have at most 2048 characters.'), []]);
+  });
+
   it('shows the error, and can add an address that cannot be checked now', async () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');

@@ -1,8 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import { MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
-import type { Check } from '../texts/checks.ts';
+import { MAX_TYPED_ADDRESS_LENGTH, type Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
 interface AddFieldProps {
@@ -26,7 +25,7 @@ interface AddFieldProps {
  * given on if there is nothing to empty.
  */
 export function AddField({
-  name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
+  name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_TYPED_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
   const entered = value.trim();
   const wrong = entered === '' || isPending ? null : check(entered);

@@ -58,14 +58,22 @@ export const checkAddress: Check = (text) => {
   return checkLength(text);
 };
 
+/**
+ * Characters that the field of an address takes: more than an address may have, with room for the spaces that come with a
+ * pasted one, so that one that is too long is refused instead of cut off.
+ */
+export const MAX_TYPED_ADDRESS_LENGTH = MAX_ADDRESS_LENGTH + 100;
+
+const TOO_LONG = phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) });
+
 /** As it is kept, an address may be longer than typed, with letters beyond ASCII, or shorter, without a password. */
-const checkLength: Check = (address) =>
-  (normalised(address).length > MAX_ADDRESS_LENGTH ? phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) }) : null);
+const checkLength: Check = (address) => (normalised(address).length > MAX_ADDRESS_LENGTH ? TOO_LONG : null);
 
 /** Checks the address of a site or feed, with or without its scheme. */
 export const checkFeedAddress: Check = (text) => {
   const [likeliest] = typedAddresses(text);
-  return likeliest === undefined ? whyNoAddress(text) : checkLength(likeliest);
+  if (likeliest === undefined) return whyNoAddress(text);
+  return text.length > MAX_ADDRESS_LENGTH ? TOO_LONG : checkLength(likeliest); // main is asked with the text as it is typed
 };
 
 /** Returns the check of a site to be allowed. @param allowed the origins that are allowed already */

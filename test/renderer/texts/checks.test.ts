@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createFormat } from '../../../src/renderer/format.ts';
 import { checkAddress, checkFeedAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
+import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { LANGUAGES, type Language } from '../../../src/shared/language/languages.ts';
 import { DEFAULT_MODELS_URL } from '../../../src/shared/settings-constants.ts';
 import { NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
@@ -32,6 +33,13 @@ describe('checks while typing', () => {
     `example.org/${'ü'.repeat(400)}`,
   ])('agree with main on the address of a feed %j', (text) => {
     expect(checkFeedAddress(text) === null).toBe(addressesToTry(text).length > 0);
+  });
+
+  it.each([
+    ['password', `https://me:${'x'.repeat(2_100)}@m.example/`], ['second scheme', `feed:https://m.example/${'x'.repeat(2_030)}`],
+  ])('refuse an address of a feed that only its %s makes too long for the bridge', (_what, text) => {
+    expect(bridgeArguments.findFeeds.safeParse({ text }).success).toBe(false);
+    expect(checkFeedAddress(text)).toEqual({ key: 'check.long', values: { most: '2048' } });
   });
 
   it.each([
