@@ -1,3 +1,6 @@
+import type { Cancel } from '../base/ports.ts';
+import { AFTER_STOP, limitTime, STEADY } from './time-limit.ts';
+
 /** A time limit that can be paused. */
 export interface Deadline {
   /** Aborted when the time is used up. */
@@ -9,27 +12,30 @@ export interface Deadline {
 }
 
 /** Starts a deadline of `ms` running time. Call `pause` when done, so that no timer is left. */
-export function startDeadline(ms: number): Deadline {
+export function startDeadline(ms: number, timers = STEADY): Deadline {
   const controller = new AbortController();
   let left = ms;
+  let spent = 0; // until the last pause
   let since: number | null = null; // null while paused
-  let timer: NodeJS.Timeout;
+  let cancel: Cancel;
   const resume = (): void => {
-    since = performance.now(); // monotonic: the wall clock may be set during a request
-    timer = setTimeout(() => controller.abort(), left);
+    since = timers.now();
+    cancel = limitTime(left, timers, () => controller.abort());
   };
   resume();
-  const spentSince = (): number => (since === null ? 0 : performance.now() - since);
+  const spentSince = (): number => (since === null ? 0 : timers.now() - since);
   return {
     signal: controller.signal,
     pause: () => {
-      clearTimeout(timer);
-      left -= spentSince();
+      cancel();
+      const more = spentSince();
+      spent += more;
+      left = more < left ? left - more : AFTER_STOP; // if it is not aborted by now, the program was stopped meanwhile
       since = null;
     },
     resume,
     get spent() {
-      return ms - left + spentSince();
+      return spent + spentSince();
     },
   };
 }

@@ -15,6 +15,7 @@ import { testFolder } from '../../support/folder.ts';
 import { nodeTrust } from '../../support/node-trust.ts';
 import { describeWith } from '../../support/with-programs.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
+import { stopFor } from '../../support/stopped.ts';
 import { told } from '../../support/told.ts';
 
 const LIMITS = { deadlineMs: 5_000, wireBytes: 10_000, decodedBytes: 20_000 };
@@ -204,6 +205,17 @@ describe('limits and failures', () => {
     const [there, away] = await Promise.all(['/', '/away'].map((path) => get(`${origin.base}${path}`, { limits, admit })));
     expect(there).toMatchObject({ kind: 'fresh' });
     expect(told(away)).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.', silent: true });
+  });
+
+  it('what arrived while the program was stopped is read, even if the deadline has passed meanwhile', async () => {
+    const thenStop = (answer: ReturnType<typeof send>): ReturnType<typeof send> => (request, response) => {
+      answer(request, response);
+      stopFor(3_000);
+    };
+    const origin = await startOrigin({ '/': thenStop(send('x')), '/away': thenStop(status(302, { location: '/there' })), '/there': send('y') });
+    for (const path of ['/', '/away']) {
+      expect(await get(`${origin.base}${path}`, { limits: { ...LIMITS, deadlineMs: 1_000 } })).toMatchObject({ kind: 'fresh' });
+    }
   });
 
   it('a redirect that may not be followed fails with the reason, and does not count as silence', async () => {

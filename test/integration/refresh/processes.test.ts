@@ -20,6 +20,7 @@ import { collectingLog } from '../../support/log.ts';
 import { AS_OTHERS } from '../../support/node-options.ts';
 import { rss, send, startOrigin, tagged, type TestOrigin } from '../../support/origin.ts';
 import { noParts } from '../../support/parts.ts';
+import { stopFor } from '../../support/stopped.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
 
@@ -37,6 +38,7 @@ parentPort.on('message', ({ bytes }) => {
   if (wish === 'die') process.exit(1);
   if (wish === 'eat') { const all = []; for (;;) all.push(new Array(100_000).fill({})); }
   if (wish === 'rubbish') return parentPort.postMessage('?');
+  if (wish === 'slow') return setTimeout(() => parentPort.postMessage({ read: { title: wish } }), 300);
   if (wish === 'bad') return parentPort.postMessage({ problem: 'This is no feed.' });
   parentPort.postMessage({ read: { title: wish } });
   if (wish === 'then die') setTimeout(() => { throw new Error('late'); }, 100); // an answer given at the very end may be lost
@@ -70,6 +72,15 @@ describe('reading feeds in a worker', () => {
   it('retries a feed if the worker died of what an earlier one left over', async () => {
     const read = await reader();
     expect(await Promise.all([read('poison'), read('next'), read('last')])).toMatchObject([{ title: 'poison' }, { title: 'next' }, { title: 'last' }]);
+  });
+
+  it('takes an answer that came while the program was stopped, even if the deadline has passed meanwhile', async () => {
+    const read = await reader(1_000);
+    await read('one');
+    const reading = read('slow');
+    await new Promise(setImmediate); // until the worker has it
+    stopFor(3_000);
+    expect(await reading).toMatchObject({ title: 'slow' });
   });
 
   it('continues with another worker when one dies between two feeds', async () => {

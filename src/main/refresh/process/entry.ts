@@ -9,7 +9,6 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { errorText } from '../../../shared/error-code.ts';
 import { BUILD } from '../../base/build-id.ts';
-import type { Clock } from '../../base/ports.ts';
 import { unexpected } from '../../base/unexpected.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import type { SnapshotPlace } from '../../store/snapshot-place.ts';
@@ -17,6 +16,7 @@ import { createFetcher } from '../fetcher.ts';
 import type { FetchOrigin } from '../fetch-contract.ts';
 import { ASKING, BUILD_VARIABLE, EXIT_UPDATED, FINISH, type AnyJob, type Defect, type JobResult, type OpmlReading, type SearchResult, type ToProcess } from '../messages.ts';
 import { createSystemTrust } from '../system-trust.ts';
+import { STEADY } from '../time-limit.ts';
 import { limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
 import { runModels } from './run-models.ts';
@@ -54,11 +54,6 @@ function stepBack(): void {
   }
 }
 
-const after: Clock['after'] = (delayMs, act) => {
-  const timer = setTimeout(act, delayMs);
-  return () => clearTimeout(timer);
-};
-
 const handOver = (part: JobResult): Promise<SnapshotPlace> => new Promise((resolve) => {
   goOn = resolve;
   post(part);
@@ -77,7 +72,7 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files, ending: ending.signal });
   const reader = openFeedReader(import.meta.url);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, now: () => performance.now(), after, handOver, ending: ending.signal });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, ...STEADY, handOver, ending: ending.signal });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
   } finally {
     if (!ending.signal.aborted) await reader.close(); // it waits for all feeds it was given, but main only for a moment

@@ -11,6 +11,7 @@ import { UserMessageSchema } from '../../../shared/language/user-message-schema.
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import type { FeedBytes, ReadFeed } from '../../content/feed/entry.ts';
 import { createMutex } from '../../base/mutex.ts';
+import { limitTime, STEADY } from '../time-limit.ts';
 
 export interface FeedReader {
   /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large */
@@ -92,9 +93,9 @@ class WorkerLost extends UserFacingError {
 
 function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => lose(phrase('failure.feedLate'), true), deadlineMs);
+    const cancelDeadline = limitTime(deadlineMs, STEADY, () => lose(phrase('failure.feedLate'), true));
     const settle = (end: () => void): void => {
-      clearTimeout(timer);
+      cancelDeadline();
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
