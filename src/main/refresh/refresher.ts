@@ -8,6 +8,7 @@ import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-sche
 import { JobFailed, Outdated } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
 import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type GoOn, type InteractiveJobs, type Refresher } from './messages.ts';
+import { limitTime } from './time-limit.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * MINUTE;
@@ -42,7 +43,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       const failWith = (error: JobFailed): void => settle('kill', () => reject(error));
       const fail = (message: UserMessage, options?: ErrorOptions): void => failWith(new JobFailed(message, own, options));
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
-      let cancelDeadline = clock.after(deadlineMs, () => fail(phrase('failure.refreshLate')));
+      let cancelDeadline = limitTime(deadlineMs, clock, () => fail(phrase('failure.refreshLate')));
       /** Only a refresh that has asked somebody has something to hand over; a list of feeds never asks. */
       const finish = (): void => {
         if (own === 'unsent' || job.kind === 'discover') return abandon();

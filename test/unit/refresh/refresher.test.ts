@@ -148,6 +148,21 @@ describe('a job in its own process', () => {
     expect(child.killed).toBe(2);
   });
 
+  it('takes an answer that came while the program was stopped, but does not wait for one much longer', async () => {
+    for (const answers of [true, false]) {
+      const { child, clock, refresher } = bench();
+      const answer = refresher.run(() => JOB, noParts);
+      const end = answers ? expect(answer).resolves.toEqual(ANSWER) : expect(answer).rejects.toThrow('took too long');
+      child.message(ASKING);
+      clock.jumpTo(clock.now() + 11 * 60_000);
+      await clock.advance(10 * 60_000 + 4_000);
+      expect(child.killed).toBe(0);
+      if (answers) child.message(ANSWER);
+      await clock.advance(1_000);
+      await end;
+    }
+  });
+
   it.each<[string, unknown, object]>([
     ['also what it wrote last', 'asking', { code: 134, said: 'FATAL ERROR: Reached heap limit' }],
     ['its own account of an error only once', { defect: 'it broke', stack: 'parse (feed.js:1:2)' }, { code: 134 }],
