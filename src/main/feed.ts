@@ -12,6 +12,7 @@ import { hostLimits, openFeedReader } from './refresh/process/tools.ts';
 import { createSystemTrust } from './refresh/system-trust.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
+const sayUnexpected = (error: unknown): void => void process.stderr.write(`Unexpected: ${String(error)}\n`);
 
 /** Runs the command. @returns the exit code: 0 on success, 1 if something failed, 2 for an invalid command line */
 async function main(args: readonly string[]): Promise<number> {
@@ -25,9 +26,9 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${command.message}\n`);
       return 2;
     case 'read':
-      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits }, say)));
+      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits, onDefect: sayUnexpected }, say)));
     case 'find': {
-      const tools = { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), now: Date.now };
+      const tools = { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), now: Date.now, onDefect: sayUnexpected };
       return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));
     }
     case 'import':
@@ -42,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
 const codeOf = (good: boolean): number => (good ? 0 : 1);
 
 async function withReader<Result>(work: (reader: FeedReader) => Promise<Result>): Promise<Result> {
-  const reader = openFeedReader(import.meta.url);
+  const reader = openFeedReader(import.meta.url, sayUnexpected);
   try {
     return await work(reader);
   } finally {
@@ -59,7 +60,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (code) => { process.exitCode = code; },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof UserFacingError ? error.message : `Unexpected: ${String(error)}`}\n`);
+    if (error instanceof UserFacingError) process.stderr.write(`${error.message}\n`);
+    else sayUnexpected(error);
     process.exitCode = 1;
   },
 );

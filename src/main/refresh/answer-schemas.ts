@@ -44,7 +44,7 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unchanged'), host: z.string(), advice, movedTo, exchange } satisfies AttemptFields<'unchanged'>),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
-    own: z.literal('unsent').exactOptional(), exchange,
+    own: z.enum(['unsent', 'lost']).exactOptional(), exchange,
   } satisfies Omit<AttemptFields<'failed'>, 'silent'>), // which matters only while the job runs
   z.object({ kind: z.literal('paused'), host: z.string().exactOptional() } satisfies AttemptFields<'paused'>),
   z.object({ kind: z.literal('left') } satisfies AttemptFields<'left'>),
@@ -73,7 +73,7 @@ const foundFeed = z.object({
 } satisfies Fields<FoundFeed>);
 
 /** An error of the process itself. */
-export const DefectSchema = z.object({ defect: z.string(), stack: z.string().exactOptional() } satisfies Fields<Defect>) satisfies z.ZodType<Defect>;
+export const DefectSchema = z.object({ defect: z.string(), stack: z.string().exactOptional(), survived: z.literal(true).exactOptional() } satisfies Fields<Defect>) satisfies z.ZodType<Defect>;
 
 /** Answer to a search for feeds. */
 export const SearchAnswer = z.object({

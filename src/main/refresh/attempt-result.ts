@@ -6,7 +6,7 @@ import type { OriginState } from './origin-state.ts';
 /**
  * A failure of this program, not of the origin: before any request of the job was sent; after the first, when the process
  * ended (which of its origins were asked by then, and whether one of them made it end, is not known); or at the end, when what
- * was read could not be taken over.
+ * was sent could not be read or taken over.
  */
 export type OwnFailure = 'unsent' | 'died' | 'lost';
 

@@ -1,6 +1,6 @@
 /**
  * Requests from main to the short-lived refresh process and its answers: one message each way, ASKING before requests, early
- * parts of an answer (each followed by a `GoOn`), FINISH if the program ends meanwhile, and a `Defect` before its death.
+ * parts of an answer (each followed by a `GoOn`), FINISH if the program ends meanwhile, and a `Defect` when something in it fails that should not.
  */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -122,10 +122,12 @@ export const FINISH = 'finish';
 /** What main sends to the process. */
 export type ToProcess = AnyJob | GoOn | typeof FINISH;
 
-/** What the process sends before it dies of an error that nothing in it catches. */
+/** What the process sends of an error that only a defect or this computer can cause: only main has the log. */
 export interface Defect {
   readonly defect: string;
   readonly stack?: string;
+  /** The process does not die of it. */
+  readonly survived?: true;
 }
 
 /** Runs jobs in another process. Promises reject with a `JobFailed` if that dies or hangs. */

@@ -59,7 +59,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
             if (message === ASKING) return void (own = 'died');
             const { data: defect } = DefectSchema.safeParse(message);
             if (defect) {
-              isTold = true;
+              isTold ||= defect.survived !== true;
               return log.error('Unexpected error in the refresh process', { job: job.kind, error: defect.defect, stack: defect.stack });
             }
             if (!running.has(finish)) return; // it has failed, and a killed process may still be heard

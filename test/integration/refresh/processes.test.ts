@@ -38,16 +38,17 @@ parentPort.on('message', ({ bytes }) => {
   if (wish === 'die') process.exit(1);
   if (wish === 'eat') { const all = []; for (;;) all.push(new Array(100_000).fill({})); }
   if (wish === 'rubbish') return parentPort.postMessage('?');
+  if (wish === 'no thread') throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' }); // as if it could not be started
   if (wish === 'slow') return setTimeout(() => parentPort.postMessage({ read: { title: wish } }), 300);
   if (wish === 'bad') return parentPort.postMessage({ problem: 'This is no feed.' });
   parentPort.postMessage({ read: { title: wish } });
   if (wish === 'then die') setTimeout(() => { throw new Error('late'); }, 100); // an answer given at the very end may be lost
 });`;
 
-async function reader(deadlineMs = 5_000) {
+async function reader(deadlineMs = 5_000, onDefect: (error: unknown) => void = () => undefined) {
   const script = join(await testFolder(), 'worker.mjs');
   await writeFile(script, WORKER);
-  const feeds = createFeedReader({ workerUrl: pathToFileURL(script), deadlineMs, memoryMb: 32 });
+  const feeds = createFeedReader({ workerUrl: pathToFileURL(script), deadlineMs, memoryMb: 32, onDefect });
   onTestFinished(() => feeds.close());
   return (wish: string) => feeds.read({ bytes: Buffer.from(wish), contentType: null, url: 'https://example.org/' });
 }
@@ -72,6 +73,23 @@ describe('reading feeds in a worker', () => {
   it('retries a feed if the worker died of what an earlier one left over', async () => {
     const read = await reader();
     expect(await Promise.all([read('poison'), read('next'), read('last')])).toMatchObject([{ title: 'poison' }, { title: 'next' }, { title: 'last' }]);
+  });
+
+  it('does not blame the feed if this computer can start no thread', async () => {
+    const defects: unknown[] = [];
+    const read = await reader(5_000, (error) => void defects.push(error));
+    const all = await Promise.allSettled([read('one'), read('no thread'), read('two')]);
+    expect(all).toMatchObject([{ value: { title: 'one' } }, { reason: { name: 'Error', message: 'EAGAIN' } }, { value: { title: 'two' } }]);
+    expect(defects).toMatchObject([{ message: 'EAGAIN' }]);
+  });
+
+  it('tells of errors in the worker, also between two feeds, but not of a feed that takes too much memory', async () => {
+    const defects: unknown[] = [];
+    const read = await reader(5_000, (error) => void defects.push(error));
+    await read('then die');
+    await expect.poll(() => defects).toMatchObject([{ message: 'late' }]);
+    await read('eat').catch(() => undefined);
+    expect(defects).toHaveLength(1);
   });
 
   it('takes an answer that came while the program was stopped, even if the deadline has passed meanwhile', async () => {
@@ -200,6 +218,17 @@ describe('a refresh process', () => {
       { level: 'error', message: 'Unexpected error in the refresh process', facts: { job: 'opml', stack: expect.stringMatching(/runOpml \([\w-]+\.js:\d+:\d+\) < /) as unknown } },
       { level: 'warn', message: 'The refresh process exited without an answer' },
     ]);
+  });
+
+  it('tells main once of an error that it survives, and does its job', async () => {
+    const folder = await testFolder();
+    await cp(dirname(ENTRY), folder, { recursive: true });
+    await writeFile(join(folder, 'feed-worker.js'), "throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });");
+    const origin = await startOrigin({ '/a': send(''), '/b': send('') });
+    const { child, messages } = startEntry(join(folder, 'refresh-process.js'));
+    child.send(await newsJob(origin, 'a', 'b'));
+    const failed = { result: { kind: 'failed', message: { key: 'failure.feedOwn' }, own: 'lost' } };
+    await expect.poll(() => messages).toMatchObject([ASKING, { defect: 'EAGAIN', survived: true }, { attempts: [failed, failed] }]);
   });
 
   it('does all jobs of a refresh, and exits when stopped', async () => {

@@ -8,7 +8,7 @@ import type { Compared } from '../../support/compared.ts';
 
 type Answer<Schema extends z.ZodType> = Compared<z.output<Schema>>;
 /** What an attempt sends: `silent` matters only while the job runs, and main itself says of an origin that its process died. */
-type Sent<Result> = Result extends { readonly kind: 'failed' } ? Omit<Result, 'silent' | 'own'> & { readonly own?: 'unsent' } : Result;
+type Sent<Result> = Result extends { readonly kind: 'failed' } ? Omit<Result, 'silent' | 'own'> & { readonly own?: 'unsent' | 'lost' } : Result;
 
 test('the schemas of the answers let through exactly what their types say', () => {
   expectTypeOf<Answer<typeof DefectSchema>>().toEqualTypeOf<Compared<Defect>>();

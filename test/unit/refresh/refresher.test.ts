@@ -165,6 +165,7 @@ describe('a job in its own process', () => {
 
   it.each<[string, unknown, object]>([
     ['also what it wrote last', 'asking', { code: 134, said: 'FATAL ERROR: Reached heap limit' }],
+    ['also what it wrote last, after an error that it survived', { defect: 'it broke', survived: true }, { code: 134, said: 'FATAL ERROR: Reached heap limit' }],
     ['its own account of an error only once', { defect: 'it broke', stack: 'parse (feed.js:1:2)' }, { code: 134 }],
   ])('of a process that dies, the log has %s', async (_what, message, facts) => {
     const { child, log, refresher } = bench();

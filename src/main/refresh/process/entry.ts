@@ -70,10 +70,15 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
     return fetchQuietly(request);
   };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), files, ending: ending.signal });
-  const reader = openFeedReader(import.meta.url);
+  const told = new Set<string>();
+  const onDefect = (error: unknown): void => { // a computer that starts no thread starts none for any feed
+    if (!told.has(errorText(error))) post({ ...defectOf(error), survived: true });
+    told.add(errorText(error));
+  };
+  const reader = openFeedReader(import.meta.url, onDefect);
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, ...STEADY, handOver, ending: ending.signal });
-    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, ...STEADY, onDefect, handOver, ending: ending.signal });
+    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now, onDefect });
   } finally {
     if (!ending.signal.aborted) await reader.close(); // it waits for all feeds it was given, but main only for a moment
   }
@@ -95,10 +100,11 @@ const take = (message: ToProcess): void => {
   else if ('goOn' in message) goOn(message.goOn);
   else void run(message, () => post(ASKING)).then(post);
 };
-process.on('uncaughtExceptionMonitor', (error) => { // only main has the log
+function defectOf(error: unknown): Defect {
   const { stack } = unexpected(error);
-  post({ defect: errorText(error), ...(stack !== undefined && { stack }) });
-});
+  return { defect: errorText(error), ...(stack !== undefined && { stack }) };
+}
+process.on('uncaughtExceptionMonitor', (error) => post(defectOf(error)));
 if (parentPort) {
   parentPort.on('message', ({ data }) => take(data));
 } else {

@@ -14,7 +14,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { limitTime, STEADY } from '../time-limit.ts';
 
 export interface FeedReader {
-  /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large */
+  /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large; another if no worker can be started */
   read(feed: FeedBytes): Promise<ReadFeed>;
   /** Waits for the feed being parsed, then ends the worker. */
   close(): Promise<void>;
@@ -31,6 +31,8 @@ export interface FeedReaderOptions {
   readonly deadlineMs: number;
   /** Limit of the worker's old generation, in MB. */
   readonly memoryMb: number;
+  /** Called with errors of the worker that nothing in it catches, also between two feeds. */
+  readonly onDefect?: ((error: unknown) => void) | undefined;
 }
 
 /** Well above the worst of the hostile feeds (docs/reading.md). */
@@ -48,7 +50,9 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     const started = new Worker(options.workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
     });
-    started.on('error', () => undefined); // between feeds there is no other listener, and an unhandled 'error' event would end the process
+    started.on('error', (error) => {
+      if (!isOutOfMemory(error)) options.onDefect?.(error);
+    });
     started.on('exit', () => {
       if (worker === started) worker = null;
     });
@@ -66,6 +70,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       if (!(error instanceof WorkerLost)) throw error;
       worker = null;
       await mine.terminate();
+      if (errorCode(error.cause) === 'ERR_WORKER_INIT_FAILED') throw error.cause; // it could not be started, whatever the feed
       // An earlier feed may have caused it: retry once in a fresh worker.
       if (!isFresh && !error.late) return await readOne(feed);
       throw error;
@@ -85,28 +90,30 @@ class WorkerLost extends UserFacingError {
   /** True if the deadline passed; false if the worker failed. */
   readonly late: boolean;
 
-  constructor(message: UserMessage, late: boolean) {
-    super(message);
+  constructor(message: UserMessage, { late = false, ...options }: ErrorOptions & { readonly late?: boolean } = {}) {
+    super(message, options);
     this.late = late;
   }
 }
 
+const isOutOfMemory = (error: unknown): boolean => errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+
 function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const cancelDeadline = limitTime(deadlineMs, STEADY, () => lose(phrase('failure.feedLate'), true));
+    const cancelDeadline = limitTime(deadlineMs, STEADY, () => lose(phrase('failure.feedLate'), { late: true }));
     const settle = (end: () => void): void => {
       cancelDeadline();
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
-    const lose = (message: UserMessage, late = false): void => settle(() => reject(new WorkerLost(message, late)));
+    const lose = (...why: ConstructorParameters<typeof WorkerLost>): void => settle(() => reject(new WorkerLost(...why)));
     const onMessage = (message: unknown): void => {
       const answer = Answer.safeParse(message);
       if (answer.success) settle(() => resolve(answer.data));
       else lose(phrase('failure.feedUnread'));
     };
     const onError = (error: unknown): void => {
-      lose(phrase(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'failure.feedMemory' : 'failure.feedUnread'));
+      lose(phrase(isOutOfMemory(error) ? 'failure.feedMemory' : 'failure.feedUnread'), { cause: error });
     };
     const onExit = (): void => lose(phrase('failure.feedUnread'));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -4,7 +4,7 @@
  */
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
-import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
@@ -18,6 +18,8 @@ export interface DiscoverTools {
   readonly reader: Pick<FeedReader, 'read'>;
   /** Current time, epoch ms. */
   readonly now: () => number;
+  /** Called with errors that only a defect or this computer can cause. */
+  readonly onDefect?: ((error: unknown) => void) | undefined;
 }
 
 /** A page, the home page, and two or three usual names in its sections and at the root (docs/etiquette.md). */
@@ -57,7 +59,7 @@ export interface Asker {
 }
 
 /** Creates the search's requester. @param asked hosts that asked for a pause before */
-export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonly HostPause[]): Asker {
+export function createAsker({ fetchOrigin, reader, now, onDefect }: DiscoverTools, asked: readonly HostPause[]): Asker {
   const began = now();
   const pauses: HostPause[] = [];
   const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
@@ -99,7 +101,9 @@ export function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: 
       try {
         return await reader.read({ bytes, contentType, url });
       } catch (error) {
-        return { problem: userMessageOf(error, phrase('failure.feedUnread')) };
+        if (error instanceof UserFacingError) return { problem: error.userMessage };
+        onDefect?.(error);
+        return { problem: phrase('failure.feedOwn') };
       }
     },
   };

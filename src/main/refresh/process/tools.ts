@@ -7,5 +7,5 @@ import type { HostLimits } from './host-limiter.ts';
 export const hostLimits: HostLimits = { ...HOST_LIMITS, wait: (ms) => wait(ms) };
 
 /** Opens the reader of feeds. @param entry `import.meta.url` of the built entry, beside which its worker lies */
-export const openFeedReader = (entry: string): FeedReader =>
-  createFeedReader({ workerUrl: new URL('feed-worker.js', entry), ...FEED_READER_LIMITS });
+export const openFeedReader = (entry: string, onDefect: (error: unknown) => void): FeedReader =>
+  createFeedReader({ workerUrl: new URL('feed-worker.js', entry), ...FEED_READER_LIMITS, onDefect });

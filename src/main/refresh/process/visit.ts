@@ -1,7 +1,7 @@
 /** One visit to a feed: fetches it, unless a search just did, parses it, and returns the result in the terms of the policy. */
 import { createHash } from 'node:crypto';
 import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError, userMessageOf } from '../../../shared/language/user-facing-error.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
@@ -19,6 +19,8 @@ export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
   readonly reader: Pick<FeedReader, 'read'>;
   readonly hostLimits: HostLimits;
+  /** Called with errors that only a defect or this computer can cause. */
+  readonly onDefect?: ((error: unknown) => void) | undefined;
 }
 
 export interface Visit {
@@ -97,7 +99,7 @@ function createSilences() {
   };
 }
 
-async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
+async function visit(feed: FeedToVisit, { fetchOrigin, reader, onDefect }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
   const { url, validators, guarded, found } = feed;
   const outcome = found ? answerOf(found) : await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
@@ -111,8 +113,11 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader }: NewsTools, cont
     const { entries, title, siteUrl } = read;
     return { id: feed.id, result: { kind: 'fresh', host: hostOf(outcome.url), advice, movedTo, local, etagIgnored, items: entries.length, title, siteUrl, hints, digest: digestOf(entries), ...exchange }, read };
   } catch (error) {
-    const message = namingHost(userMessageOf(error, phrase('failure.feedUnread')), hostOf(outcome.url), url);
-    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: hostOf(outcome.url), offline: false, ...exchange }, read: null }; // (33)
+    const host = hostOf(outcome.url);
+    const isOwn = !(error instanceof UserFacingError);
+    if (isOwn) onDefect?.(error);
+    const reason = isOwn ? { message: phrase('failure.feedOwn'), own: 'lost' as const } : { message: namingHost(error.userMessage, host, url) };
+    return { id: feed.id, result: { kind: 'failed', advice, ...reason, status: 200, host, offline: false, ...exchange }, read: null }; // (33)
   }
 }
 

@@ -48,6 +48,7 @@ export const failures: Translated<typeof english> = {
   'failure.feedUnread': 'Der Feed konnte nicht gelesen werden.',
   'failure.feedLate': 'Das Lesen des Feeds dauert zu lange.',
   'failure.feedMemory': 'Das Lesen des Feeds braucht zu viel Speicher.',
+  'failure.feedOwn': 'Tidings selbst ist beim Lesen des Feeds gescheitert.',
   'failure.modelsNone': 'Die Liste der Modelle enthält keinen lesbaren Anbieter.',
   'failure.modelsEmpty': 'Die Antwort ist leer; erwartet wurde eine Liste von Modellen.',
   'failure.modelsPage': 'Die Antwort ist eine Webseite, nicht die Liste der Modelle; prüfen Sie die Adresse.',

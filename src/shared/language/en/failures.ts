@@ -46,6 +46,7 @@ export const failures = {
   'failure.feedUnread': 'The feed could not be read.',
   'failure.feedLate': 'The feed takes too long to read.',
   'failure.feedMemory': 'The feed takes too much memory to read.',
+  'failure.feedOwn': 'Tidings itself failed while it read the feed.',
   'failure.modelsNone': 'The list of models has no provider that can be read.',
   'failure.modelsEmpty': 'The answer is empty; a list of models was expected.',
   'failure.modelsPage': 'The answer is a web page, not the list of models; check the address.',

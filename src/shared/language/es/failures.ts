@@ -48,6 +48,7 @@ export const failures: Translated<typeof english> = {
   'failure.feedUnread': 'No se pudo leer la fuente.',
   'failure.feedLate': 'Leer la fuente lleva demasiado tiempo.',
   'failure.feedMemory': 'Leer la fuente ocupa demasiada memoria.',
+  'failure.feedOwn': 'El propio Tidings falló al leer la fuente.',
   'failure.modelsNone': 'La lista de modelos no contiene ningún proveedor legible.',
   'failure.modelsEmpty': 'La respuesta está vacía; se esperaba una lista de modelos.',
   'failure.modelsPage': 'La respuesta es una página web, no la lista de modelos; comprueba la dirección.',

@@ -48,6 +48,7 @@ export const failures: Translated<typeof english> = {
   'failure.feedUnread': 'Le flux n’a pas pu être lu.',
   'failure.feedLate': 'La lecture du flux prend trop de temps.',
   'failure.feedMemory': 'La lecture du flux demande trop de mémoire.',
+  'failure.feedOwn': 'Tidings lui-même a échoué à la lecture du flux.',
   'failure.modelsNone': 'La liste des modèles ne contient aucun fournisseur lisible.',
   'failure.modelsEmpty': 'La réponse est vide\u202f; une liste de modèles était attendue.',
   'failure.modelsPage': 'La réponse est une page web, pas la liste des modèles\u202f; vérifiez l’adresse.',

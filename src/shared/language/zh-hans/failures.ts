@@ -48,6 +48,7 @@ export const failures: Translated<typeof english> = {
   'failure.feedUnread': '无法读取订阅源。',
   'failure.feedLate': '读取订阅源耗时过长。',
   'failure.feedMemory': '读取订阅源占用内存过多。',
+  'failure.feedOwn': 'Tidings 自身在读取订阅源时出错。',
   'failure.modelsNone': '模型列表中没有可读取的提供商。',
   'failure.modelsEmpty': '响应为空；本应是模型列表。',
   'failure.modelsPage': '响应是网页，不是模型列表；请检查地址。',

@@ -48,7 +48,9 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
     const found = feeds[Buffer.from(bytes).toString()];
     return found instanceof Error || !found ? Promise.reject(found ?? new Error('no such feed')) : Promise.resolve(found);
   };
-  return { asked, fetchOrigin, reader: { read }, limits: { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() } };
+  const defects: unknown[] = [];
+  const onDefect = (error: unknown): void => void defects.push(error);
+  return { asked, defects, fetchOrigin, onDefect, reader: { read }, limits: { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() } };
 }
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
@@ -79,8 +81,8 @@ function desk() {
   };
   return {
     files, store,
-    news: (job: NewsJob, { fetchOrigin, reader, limits }: ReturnType<typeof tools>) =>
-      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files, now: () => NOW, ...AT_ONCE })),
+    news: (job: NewsJob, { fetchOrigin, reader, limits, onDefect }: ReturnType<typeof tools>) =>
+      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files, now: () => NOW, onDefect, ...AT_ONCE })),
     models: (job: Omit<ModelsJob, 'place'>, fetchOrigin: FetchOrigin) =>
       take('models', (place) => runModels({ ...job, place }, { fetchOrigin, files })),
   };
@@ -274,9 +276,12 @@ describe('a news refresh', () => {
     expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
-  it('reports an internal reader error with a generic message', async () => {
-    const { attempts } = await desk().news(job(['a']), tools({ 'https://a.example/': outcomeFresh('a', 'https://a.example/') }, { a: new TypeError('x is undefined') }));
-    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The feed could not be read.' });
+  it('does not blame a feed for an error of the reader itself, of which it tells', async () => {
+    const error = new TypeError('x is undefined');
+    const { defects, ...others } = tools({ 'https://a.example/': outcomeFresh('a', 'https://a.example/') }, { a: error });
+    const { attempts } = await desk().news(job(['a']), { defects, ...others });
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'Tidings itself failed while it read the feed.', own: 'lost' });
+    expect(defects).toEqual([error]);
   });
 
   it('names the host that sent something that is no feed, if the feed redirects there', async () => {
