@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { OwnFailure } from './attempt-result.ts';
 import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated } from './failed-job.ts';
@@ -10,8 +10,12 @@ import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job
 import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type GoOn, type InteractiveJobs, type Refresher } from './messages.ts';
 import { limitTime } from './time-limit.ts';
 
-/** Ms. Requests have their own deadlines; this one is for a process that hangs. */
+/** Ms from the first request on. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * MINUTE;
+/** Ms until the first request, which usually takes a fraction of a second: where no thread can be started, a process hangs before. */
+const START_DEADLINE = MINUTE;
+/** Minutes of a job after which the log tells of it: no other can begin meanwhile. */
+const LONG = 3;
 /** Ms; shorter because a person is waiting. */
 const INTERACTIVE_DEADLINE = MINUTE;
 /** Ms in which a job hands over what it has read when the program ends: usually a fraction of a second. */
@@ -37,13 +41,22 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       const settle = (leave: 'release' | 'kill', end: () => void): void => {
         if (!running.delete(finish)) return;
         cancelDeadline();
+        cancelTelling();
         child?.[isStopped ? 'kill' : leave]();
         end();
       };
       const failWith = (error: JobFailed): void => settle('kill', () => reject(error));
       const fail = (message: UserMessage, options?: ErrorOptions): void => failWith(new JobFailed(message, own, options));
       const abandon = (): void => fail(phrase('failure.refreshStopped'));
-      let cancelDeadline = limitTime(deadlineMs, clock, () => fail(phrase('failure.refreshLate')));
+      const limit = (ms: number): Cancel => limitTime(ms, clock, () => fail(phrase('failure.refreshLate')));
+      let cancelDeadline = limit(asks(job) ? START_DEADLINE : deadlineMs);
+      const cancelTelling = clock.after(LONG * MINUTE, () => log.warn('A job of the refresh process takes long', { job: job.kind, minutes: LONG }));
+      const begin = (): void => {
+        if (!running.has(finish)) return;
+        own = 'died';
+        cancelDeadline();
+        cancelDeadline = limit(deadlineMs);
+      };
       /** Only a refresh that has asked somebody has something to hand over; a list of feeds never asks. */
       const finish = (): void => {
         if (own === 'unsent' || job.kind === 'discover') return abandon();
@@ -56,7 +69,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
       try {
         child = processes.acquire({
           message: (message) => {
-            if (message === ASKING) return void (own = 'died');
+            if (message === ASKING) return begin();
             const { data: defect } = DefectSchema.safeParse(message);
             if (defect) {
               isTold ||= defect.survived !== true;
@@ -100,3 +113,6 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
     },
   };
 }
+
+/** Whether a job has somebody to ask: not if it only reads a list, or what a search has just read, or what is stored. */
+const asks = (job: AnyJob): boolean => job.kind !== 'opml' && (job.kind !== 'news' || job.fetch.some(({ found }) => found === undefined));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobProcess, ProcessEnd } from '../../../src/main/refresh/job-processes.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
-import { ASKING, FINISH, type Job, type JobResult } from '../../../src/main/refresh/messages.ts';
+import { ASKING, FINISH, type Job, type JobResult, type NewsJob } from '../../../src/main/refresh/messages.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { advice, emptyPlace, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
+import { advice, emptyPlace, foundDocument, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { noParts } from '../../support/parts.ts';
@@ -161,6 +161,47 @@ describe('a job in its own process', () => {
       await clock.advance(1_000);
       await end;
     }
+  });
+
+  describe('that goes on for long', () => {
+    const news = (fetch: NewsJob['fetch'] = []): NewsJob => ({
+      kind: 'news', place: emptyPlace(), now: 1, userAgent: 'Test/1', pauses: [], scope: '', rebuild: true, active: [], known: [], mute: [], fetch,
+    });
+    const FEED = { id: 'a', url: 'https://a.example/', validators: null, guarded: false, lastRead: null, host: null, failing: false };
+
+    it.each([['the models', JOB], ['a feed', news([FEED])]])('is ended after a minute in which it has not begun to ask for %s', async (_what, job) => {
+      const { child, clock, refresher } = bench();
+      const end = expect(refresher.run(() => job, noParts)).rejects.toMatchObject({ own: 'unsent', message: expect.stringContaining('took too long') as string });
+      await clock.advance(59_999);
+      expect(child.killed).toBe(0);
+      await clock.advance(1);
+      await end;
+      expect([child.killed, clock.waiting]).toEqual([1, 0]);
+    });
+
+    it.each([['that asks', JOB], ['without requests', news()], ['with what a search has read', news([{ ...FEED, found: foundDocument('https://a.example/') }])]])('has ten minutes if it is one %s', async (what, job) => {
+      const { child, clock, refresher } = bench();
+      const end = expect(refresher.run(() => job, noParts)).rejects.toThrow('took too long');
+      if (what === 'that asks') child.message(ASKING);
+      await clock.advance(10 * 60_000 - 1);
+      expect(child.killed).toBe(0);
+      await clock.advance(1);
+      await end;
+    });
+
+    it('is told in the log after three minutes', async () => {
+      const { child, clock, log, refresher } = bench();
+      const answer = refresher.run(() => JOB, noParts);
+      child.message(ASKING);
+      await clock.advance(179_999);
+      expect(log.lines).toEqual([]);
+      await clock.advance(1);
+      expect(log.lines).toEqual([{ level: 'warn', message: 'A job of the refresh process takes long', facts: { job: 'models', minutes: 3 } }]);
+      child.message(ANSWER);
+      await answer;
+      refresher.stop();
+      expect(clock.waiting).toBe(0);
+    });
   });
 
   it.each<[string, unknown, object]>([
