@@ -2,6 +2,7 @@
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { UserFacingError, userMessageOf } from '../../shared/language/user-facing-error.ts';
 import type { AttemptResult, OwnFailure } from './attempt-result.ts';
+import type { ProcessEnd } from './job-processes.ts';
 import type { JobResult } from './messages.ts';
 import { NO_ADVICE } from './fetch-contract.ts';
 
@@ -21,6 +22,15 @@ export class Outdated extends JobFailed {
   constructor() {
     super(phrase('trouble.updated'), 'unsent');
   }
+}
+
+/** What V8 and Node say when they get no memory. */
+const NO_MEMORY = /\bout of memory\b|\bheap limit\b|\ballocation failed\b|\bENOMEM\b/i;
+
+/** Returns why a process ended that was to give an answer. */
+export function reasonOfEnd({ said = '', signal }: ProcessEnd): UserMessage {
+  if (NO_MEMORY.test(said)) return phrase('failure.refreshMemory');
+  return phrase(signal === 'SIGKILL' ? 'failure.refreshKilled' : 'failure.refreshEnded'); // main kills no process that it still waits for
 }
 
 /** Returns why a job that a person waits for gave no answer. @param otherwise the message if no restart is needed */

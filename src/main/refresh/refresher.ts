@@ -5,7 +5,7 @@ import { MINUTE } from '../../shared/units.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { OwnFailure } from './attempt-result.ts';
 import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
-import { JobFailed, Outdated } from './failed-job.ts';
+import { JobFailed, Outdated, reasonOfEnd } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
 import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type GoOn, type InteractiveJobs, type Refresher } from './messages.ts';
 import { limitTime } from './time-limit.ts';
@@ -87,7 +87,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           exit: ({ said = '', replaced = false, ...end }) => {
             if (end.code === EXIT_UPDATED || replaced) return failWith(outdated());
             if (running.has(finish)) log.warn('The refresh process exited without an answer', { job: job.kind, ...end, ...(said !== '' && !isTold && { said }) });
-            fail(phrase('failure.refreshEnded'));
+            fail(reasonOfEnd({ ...end, said }));
           },
         });
         child.post(job);

@@ -1,5 +1,6 @@
 /** Starts the refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { readlinkSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { app, utilityProcess, type UtilityProcess } from 'electron';
 import { listenForLastWords } from '../base/last-words.ts';
@@ -22,7 +23,7 @@ export const forkUtility: ForkRefresh = (entry, env) => {
     post: (message) => void forked.then(({ child }) => child.postMessage(message)).catch(kill), // onExit then reports the failure
     onMessage: (listener) => void forked.then(({ child }) => child.on('message', listener), () => undefined),
     onExit: (listener) => void forked.then(
-      ({ child, lastWords }) => child.once('exit', (code) => void lastWords().then((said) => listener({ code, said, replaced: isReplaced() }))),
+      ({ child, lastWords }) => child.once('exit', (code) => void lastWords().then((said) => listener({ code, ...(isKill(code) && { signal: 'SIGKILL' }), said, replaced: isReplaced() }))),
       (error: unknown) => listener({ code: null, error: asError(error) }),
     ),
     kill,
@@ -35,6 +36,9 @@ function killAtOnce(child: UtilityProcess): void {
   if (pid === undefined) child.once('spawn', () => killAtOnce(child));
   else process.kill(pid, 'SIGKILL'); // it holds nothing that needs closing
 }
+
+/** Whether a process was killed. Electron has no word for that: the code is then the number of the signal (measured on Linux). */
+const isKill = (code: number): boolean => process.platform !== 'win32' && code === constants.signals.SIGKILL;
 
 /**
  * Whether an update replaced the program's own file, or it was removed. Chromium starts processes from the old one as long as

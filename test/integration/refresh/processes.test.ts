@@ -142,16 +142,16 @@ describe('a refresh process', () => {
   });
 
   it.each([
-    ['throws', "process.on('message', () => { throw new TypeError('it broke'); });", { code: 1, said: 'TypeError: it broke' }],
-    ['is killed', "process.on('message', () => process.kill(process.pid, 'SIGKILL'));", { code: null, signal: 'SIGKILL' }],
-  ])('that %s says in the log what it died of', async (_name, script, facts) => {
+    ['throws', "process.on('message', () => { throw new TypeError('it broke'); });", { code: 1, said: 'TypeError: it broke' }, 'ended unexpectedly'],
+    ['is killed', "process.on('message', () => process.kill(process.pid, 'SIGKILL'));", { code: null, signal: 'SIGKILL' }, 'was ended by force'],
+  ])('that %s says in the log what it died of', async (_name, script, facts, words) => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);
     const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true); // to which it is passed on
     onTestFinished(() => quiet.mockRestore());
     const log = collectingLog();
     const refresher = createRefresher(() => forkNode(pathToFileURL(path), process.env), { clock: systemClock, log });
-    await expect(refresher.run(() => job, noParts)).rejects.toThrow('The refresh process ended unexpectedly.');
+    await expect(refresher.run(() => job, noParts)).rejects.toThrow(`The refresh process ${words}`);
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', ...facts } }]);
   });
 

@@ -139,7 +139,7 @@ describe('a job in its own process', () => {
     const died = refresher.run(() => JOB, noParts);
     child.exit({ code: null, signal: 'SIGKILL', said: '' });
     child.exit({ code: 1 });
-    await expect(died).rejects.toThrow('ended unexpectedly');
+    await expect(died).rejects.toThrow('ended by force');
     expect(log.lines).toEqual([{ level: 'warn', message: 'The refresh process exited without an answer', facts: { job: 'models', code: null, signal: 'SIGKILL' } }]);
     const hung = refresher.run(() => JOB, noParts);
     const end = expect(hung).rejects.toThrow('took too long');
@@ -213,8 +213,21 @@ describe('a job in its own process', () => {
     const died = refresher.run(() => JOB, noParts);
     child.message(message);
     child.exit({ code: 134, said: 'FATAL ERROR: Reached heap limit' });
-    await expect(died).rejects.toThrow('ended unexpectedly');
+    await expect(died).rejects.toThrow('ran out of memory');
     expect(log.lines.filter(({ level }) => level === 'warn').map((line) => line.facts)).toEqual([{ job: 'models', ...facts }]);
+  });
+
+  it.each<[string, ProcessEnd]>([
+    ['ran out of memory.', { code: 134, said: 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory' }],
+    ['ran out of memory.', { code: 1, said: 'RangeError: Array buffer allocation failed' }],
+    ['was ended by force, perhaps by the system for lack of memory.', { code: null, signal: 'SIGKILL', said: '' }],
+    ['ended unexpectedly.', { code: null, signal: 'SIGSEGV', said: '' }],
+    ['ended unexpectedly.', { code: 1, said: 'TypeError: memory is not iterable' }],
+  ])('says of a process that dies that it %s %o', async (words, end) => {
+    const { child, refresher } = bench();
+    const died = refresher.run(() => JOB, noParts);
+    child.exit(end);
+    await expect(died).rejects.toThrow(`The refresh process ${words}`);
   });
 
   it.each<[string, (child: ReturnType<typeof bench>['child']) => void]>([

@@ -63,5 +63,7 @@ export const failures: Translated<typeof english> = {
   'failure.refreshLate': 'Die Aktualisierung hat zu lange gedauert und wurde beendet.',
   'failure.refreshRubbish': 'Der Aktualisierungsprozess hat eine ungültige Antwort gesendet.',
   'failure.refreshEnded': 'Der Aktualisierungsprozess wurde unerwartet beendet.',
+  'failure.refreshMemory': 'Dem Aktualisierungsprozess ist der Arbeitsspeicher ausgegangen.',
+  'failure.refreshKilled': 'Der Aktualisierungsprozess wurde gewaltsam beendet, vielleicht vom System aus Mangel an Arbeitsspeicher.',
   'failure.refreshUnstarted': 'Die Aktualisierung konnte nicht gestartet werden.',
 };

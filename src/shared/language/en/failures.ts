@@ -61,5 +61,7 @@ export const failures = {
   'failure.refreshLate': 'The refresh took too long and was ended.',
   'failure.refreshRubbish': 'The refresh process sent an invalid answer.',
   'failure.refreshEnded': 'The refresh process ended unexpectedly.',
+  'failure.refreshMemory': 'The refresh process ran out of memory.',
+  'failure.refreshKilled': 'The refresh process was ended by force, perhaps by the system for lack of memory.',
   'failure.refreshUnstarted': 'The refresh could not be started.',
 } as const;

@@ -63,5 +63,7 @@ export const failures: Translated<typeof english> = {
   'failure.refreshLate': 'La actualización tardó demasiado y se interrumpió.',
   'failure.refreshRubbish': 'El proceso de actualización envió una respuesta no válida.',
   'failure.refreshEnded': 'El proceso de actualización terminó de forma inesperada.',
+  'failure.refreshMemory': 'El proceso de actualización se quedó sin memoria.',
+  'failure.refreshKilled': 'El proceso de actualización se cerró a la fuerza, quizá por falta de memoria en el sistema.',
   'failure.refreshUnstarted': 'No se pudo iniciar la actualización.',
 };

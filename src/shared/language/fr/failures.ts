@@ -63,5 +63,7 @@ export const failures: Translated<typeof english> = {
   'failure.refreshLate': 'L’actualisation a duré trop longtemps et a été interrompue.',
   'failure.refreshRubbish': 'Le processus d’actualisation a envoyé une réponse non valide.',
   'failure.refreshEnded': 'Le processus d’actualisation s’est arrêté de façon inattendue.',
+  'failure.refreshMemory': 'Le processus d’actualisation a manqué de mémoire.',
+  'failure.refreshKilled': 'Le processus d’actualisation a été arrêté de force, peut-être par le système faute de mémoire.',
   'failure.refreshUnstarted': 'L’actualisation n’a pas pu démarrer.',
 };

@@ -63,5 +63,7 @@ export const failures: Translated<typeof english> = {
   'failure.refreshLate': '刷新耗时过长，已被终止。',
   'failure.refreshRubbish': '刷新进程的响应无效。',
   'failure.refreshEnded': '刷新进程意外结束。',
+  'failure.refreshMemory': '刷新进程内存不足。',
+  'failure.refreshKilled': '刷新进程被强行终止，可能是系统因内存不足所为。',
   'failure.refreshUnstarted': '无法启动刷新。',
 };
