@@ -59,6 +59,18 @@ describe('searching a site for feeds', () => {
     expect(asked).toEqual([PAGE]);
   });
 
+  it('says so if Tidings itself cannot read what it got, and tells of the error', async () => {
+    const defects: unknown[] = [];
+    const { found } = await runDiscover({ urls: [PAGE], pauses: [] }, {
+      fetchOrigin: () => Promise.resolve({ kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: PAGE, local: false, movedTo: null, advice: advice() }),
+      reader: { read: () => Promise.reject(new Error('EAGAIN')) },
+      now: () => 0,
+      onDefect: (error) => void defects.push(error),
+    });
+    expect(told(found)).toEqual({ message: 'Tidings itself failed while it read the feed.' });
+    expect(defects).toMatchObject([{ message: 'EAGAIN' }]);
+  });
+
   it('says in which language a feed is, if it declares one', async () => {
     const { result } = await search({
       [PAGE]: html(link('/a') + link('/b')),
