@@ -76,7 +76,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     isStarted.current = true;
     void tellRefusal(bridge.changeSettings({ welcome: false }));
   };
-  const { led, wanted, toFirst, toHeadline } = useShowRequests({ views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true) });
+  const { led, wanted, toFirst, toHeadline, toLast } = useShowRequests({ views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true) });
 
   const closeFilter = (): void => {
     const id = filter.close();
@@ -135,7 +135,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} quote={quote} tab={tab} onTab={views.setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} onCloseFilter={closeFilter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst}
+              headlines={headlines} filter={filter} onCloseFilter={closeFilter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst} onLast={toLast}
               welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => views.openView('favourites', from)}

@@ -141,6 +141,48 @@ describe('the headline of a notification', () => {
   });
 });
 
+describe('the last headline, asked for by the End key', () => {
+  /** Presses End on the second headline. @returns the popup, and what has main answer */
+  const pressEnd = async (keys = '{End}'): Promise<Popup & { readonly answer: () => Promise<void> }> => {
+    let answered = (): void => undefined;
+    const answer = new Promise<void>((resolve) => { answered = resolve; });
+    const popup = await openPopup({ headlines: exampleHeadlines(NOW, 300) }, ({ headlines }) => ({
+      headlines: async (page) => {
+        if (page.limit > 40) await answer;
+        return await headlines(page);
+      },
+    }));
+    await popup.keys(`{ArrowDown}{ArrowDown}${keys}`);
+    return {
+      ...popup,
+      answer: async () => {
+        answered();
+        for (let i = 0; i < 12; i += 1) await settle();
+      },
+    };
+  };
+
+  it.each<[string, (popup: Popup) => Promise<void>]>([
+    ['opens the filter', ({ keys }) => keys('/')],
+    ['moves on by an arrow', ({ keys }) => keys('{ArrowDown}')],
+    ['presses the mouse', ({ user }) => user.click(screen.getByRole('row', { name: /^Lander’s drill/ }))],
+  ])('does not take the focus from where the person is who %s before it is read', async (_, act) => {
+    const popup = await pressEnd();
+    await act(popup);
+    await settle();
+    const at = document.activeElement;
+    expect(focused()).not.toBe('h1');
+    await popup.answer();
+    expect(document.activeElement).toBe(at);
+  });
+
+  it('is gone to though the key is held until it is read', async () => {
+    const { answer } = await pressEnd('{End>4}');
+    await answer();
+    expect([focused(), isInSight()]).toEqual(['h299', true]);
+  });
+});
+
 it('the list starts at the top after a filter, not at the position of the previous page', async () => {
   const { user, keys } = await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
   for (let i = 0; i < 12; i += 1) await settle();

@@ -65,7 +65,7 @@ function List({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <button type="button" onClick={() => void list.toEnd()}>All</button>
-      <Headlines overview={overview} list={list} inset={0} lift={0} listRef={ref} wanted={null} onSettings={() => undefined} onRefresh={() => undefined} />
+      <Headlines overview={overview} list={list} inset={0} lift={0} listRef={ref} wanted={null} onLast={() => undefined} onSettings={() => undefined} onRefresh={() => undefined} />
     </>
   );
 }

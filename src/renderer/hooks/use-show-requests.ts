@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowRequest } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
+import { isHeld } from '../keys/held.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import type { Filter } from './use-filter.ts';
@@ -16,7 +17,7 @@ interface Shown {
   readonly views: Pick<Views, 'openSettings' | 'toPage'>;
   readonly quote: Pick<ShownQuote, 'back'>;
   readonly filter: Pick<Filter, 'setText'>;
-  readonly headlines: Pick<HeadlineList, 'reach' | 'rows'>;
+  readonly headlines: Pick<HeadlineList, 'reach' | 'rows' | 'toEnd'>;
   /** Closes what covers every view. */
   readonly uncover: () => void;
   /** Continues past the introduction. */
@@ -24,14 +25,16 @@ interface Shown {
 }
 
 interface Asked {
-  /** How often main has asked for a view or a headline, or the person for the first one. */
+  /** How often main has asked for a view or a headline. */
   readonly led: number;
-  /** Where they want the list of headlines; null before the first time. */
+  /** Where main or the person wants the list of headlines; null if it stays where it is. */
   readonly wanted: WantedPlace | null;
   /** Moves the focus to the first headline, which need not be drawn yet. */
   readonly toFirst: () => void;
   /** Moves the focus to a headline, which need not be loaded yet, unless the person presses something first; if it is gone by now, the focus stays where it is. */
   readonly toHeadline: (id: string) => void;
+  /** The same for the last headline. */
+  readonly toLast: () => void;
 }
 
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
@@ -74,21 +77,30 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
   const toFirst = (): void => {
     const [first] = headlines.rows;
-    if (first === undefined) return;
-    setLed((times) => times + 1); // ends an earlier request of the list, for its end
-    setWanted({ id: first.id });
+    if (first !== undefined) setWanted({ id: first.id });
   };
-  const toHeadline = (id: string): void => {
+  /** Begins a request of the person. What they press next calls it off: they are elsewhere by then. */
+  const begin = (): object => {
     const request = {};
-    const end = (): void => { // the person is elsewhere by now
+    latest.current = request;
+    setWanted(null);
+    const heard = new AbortController();
+    const callOff = (event: Event): void => {
+      if (event instanceof KeyboardEvent && isHeld(event)) return; // still the key that asked
+      heard.abort();
       if (latest.current !== request) return;
       latest.current = null;
       setWanted(null);
     };
-    for (const hand of ['keydown', 'pointerdown'] as const) window.addEventListener(hand, end, { once: true, capture: true });
-    setLed((times) => times + 1);
-    setWanted(null);
-    reach(request, id);
+    for (const hand of ['keydown', 'pointerdown'] as const) window.addEventListener(hand, callOff, { capture: true, signal: heard.signal });
+    return request;
   };
-  return { led, wanted, toFirst, toHeadline };
+  const toHeadline = (id: string): void => reach(begin(), id);
+  const toLast = (): void => {
+    const request = begin();
+    void headlines.toEnd().then((id) => {
+      if (id !== null && latest.current === request) setWanted({ id });
+    });
+  };
+  return { led, wanted, toFirst, toHeadline, toLast };
 }

@@ -36,14 +36,15 @@ interface HeadlinesProps {
   readonly lift: number; // how far it moves up, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null; // the headline to be focused, or the top
+  readonly onLast: () => void; // moves the focus to the last headline, which need not be loaded
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
 type Entry = (Group & { readonly note?: undefined }) | HeadlinesNote;
 
-export function Headlines({ overview, list, inset, lift, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
-  const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
+export function Headlines({ overview, list, inset, lift, listRef, wanted, onLast, onSettings, onRefresh }: HeadlinesProps) {
+  const { rows, groups, total, more, filter, fresh, lookedAt, lost } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
@@ -52,11 +53,9 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
   const actions = useHeadlineActions();
   const [menu, setMenu] = useUntilLed<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useUntilLed<MarkedHeadline | null>(null);
-  const [last, setLast] = useUntilLed<WantedPlace | null>(null); // to be focused, by the End key
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups, filter);
-  const aim = last ?? wanted;
-  const request = useMemo(() => aim && towards(aim, layout), [aim, layout]);
+  const request = useMemo(() => wanted && towards(wanted, layout), [wanted, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const notes = useMemo((): readonly HeadlinesNote[] => (filter === '' ? [
     ...(unstored === null ? [] : [{ id: 'note-storage', note: unstored, part: 'data' as const }]),
@@ -73,9 +72,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onSett
     copyLink: actions.copyLink,
     mute: setMuting,
     menu: (row, place) => setMenu({ row, place }),
-    end: rows.length >= total ? null : () => void toEnd().then((id) => {
-      if (id !== null) setLast({ id });
-    }),
+    end: rows.length >= total ? null : onLast,
   });
   const open = useCallback(async (row: MarkedHeadline): Promise<void> => {
     if (!isSecondClick()) await actions.open(row);

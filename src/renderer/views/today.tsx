@@ -32,6 +32,7 @@ interface TodayProps {
   readonly onStart: () => void; // called when it has been read
   readonly onList: () => void; // moves the focus into the list
   readonly onFirst: () => void; // moves it to the first headline
+  readonly onLast: () => void; // moves it to the last one
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null;
   readonly favourites: readonly Quotation[];
