@@ -100,6 +100,7 @@ export const exampleOverview = (now: number): WholeOverview => {
     form: 'popup',
     welcome: false,
     singleKeys: true,
+    sortModels: 'provider',
     mutesWords: false,
     locale: 'en-US', home: 'en-US',
   };

@@ -346,6 +346,14 @@ describe('the order of the models', () => {
     expect(order('Context').getAttribute('aria-checked')).toBe('true');
   });
 
+  it('comes with the overview, also when it changes: all settings, with up to 1,000 feeds, are not read for it', async () => {
+    const { bridge } = await openModels();
+    await bridge.changeSettings({ sortModels: 'price' }); // as in the file
+    await settle();
+    expect(order('Price').getAttribute('aria-checked')).toBe('true');
+    expect(bridge.asked('settings')).toEqual([]);
+  });
+
   it('is chosen with arrow keys and Space, and applies to searches', async () => {
     const { bridge, user } = await openModels();
     await user.click(field());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Outcome } from '../../shared/outcome.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Outcome } from '../../shared/outcome.ts';
  * the category would take the change for typing, and open its list.
  * @param stored a field of the settings
  * @returns its value, which is what main accepted last until the settings change it; and the function that awaits main's
- *   answer to an edit of it
+ *   answer to an edit of it, the same in each render
  */
 export function useAcceptedEdit<T extends string | boolean>(stored: T): readonly [T, (value: T, made: Promise<Outcome>) => Promise<Outcome>] {
   const [seen, see] = useState(stored);
@@ -15,10 +15,10 @@ export function useAcceptedEdit<T extends string | boolean>(stored: T): readonly
     see(stored);
     accept(stored);
   }
-  const accepting = async (value: T, made: Promise<Outcome>): Promise<Outcome> => {
+  const accepting = useCallback(async (value: T, made: Promise<Outcome>): Promise<Outcome> => {
     const outcome = await made;
     if (outcome.ok) accept(value);
     return outcome;
-  };
+  }, []);
   return [accepted, accepting];
 }

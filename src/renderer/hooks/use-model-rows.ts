@@ -3,7 +3,7 @@ import type { Bridge, ModelsQuery } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { ModelPages, type ModelsSource } from '../state/model-pages.ts';
 import type { ModelsView, Question } from '../state/model-view.ts';
-import { useBridge, useReadOnChange } from './use-bridge.ts';
+import { useBridge } from './use-bridge.ts';
 
 export interface ModelRows extends ModelsView {
   readonly pages: ModelPages;
@@ -31,21 +31,20 @@ const sourceOf = (bridge: Bridge, query: ModelsQuery): ModelsSource => ({
 
 /**
  * Returns the rows of the models list near the viewport, for a search, an order and a set of expanded providers.
- * @param sort null until it is known; no request is sent before
  * @param first index of the first visible row at the start
  */
-export function useModelRows(search: string, sort: ModelSort | null, open: ReadonlySet<string>, first: number): ModelRows {
+export function useModelRows(search: string, sort: ModelSort, open: ReadonlySet<string>, first: number): ModelRows {
   const bridge = useBridge();
   const [{ pages, subscribe }] = useState(() => createStore(bridge, first));
   const view = useSyncExternalStore(subscribe, () => pages.view);
 
-  const source = useMemo(() => sourceOf(bridge, { search, sort: sort ?? 'provider', open: [...open] }), [bridge, search, sort, open]);
-  const question = useMemo((): Question | null => sort && { search, sort }, [search, sort]);
+  const source = useMemo(() => sourceOf(bridge, { search, sort, open: [...open] }), [bridge, search, sort, open]);
+  const question = useMemo((): Question => ({ search, sort }), [search, sort]);
   useEffect(() => {
-    if (question !== null) void pages.ask(source, question);
+    void pages.ask(source, question);
   }, [pages, source, question]);
-  useReadOnChange(['models'], () => {
-    if (question !== null) void pages.renew(); // also retries if the first request failed
-  });
+  useEffect(() => bridge.on('changed', ({ what }) => {
+    if (what === 'models') void pages.renew(); // also retries if the first request failed
+  }), [bridge, pages]);
   return { ...view, pages };
 }

@@ -1,5 +1,5 @@
 /** The models with search: a tree grid by provider, otherwise a flat list; only the rows near the viewport are loaded. */
-import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
+import { startTransition, use, useCallback, useEffect, useImperativeHandle, useMemo, useOptimistic, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import { topOf } from '../../shared/bridge/page-state.ts';
@@ -12,11 +12,12 @@ import { ModelSearch, type ModelSearchKeys } from '../components/model-search.ts
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
 import { RowsLayout } from '../components/rows-layout.ts';
+import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
 import { useFirstHit } from '../hooks/use-first-hit.ts';
 import { isText, PageStateStoreContext, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
-import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useOpenedModel } from '../hooks/use-opened-model.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
@@ -53,6 +54,7 @@ export interface ModelsKeys {
 export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const words = useWords();
   const { t } = words;
+  const bridge = useBridge();
   const tellRefusal = useTellRefusal();
   const now = useNow();
   // State is here and not further up, so that only this component re-renders at each key.
@@ -62,8 +64,12 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const kept = use(PageStateStoreContext)?.read(topOf('models'));
   const [top] = useState(typeof kept === 'number' ? kept : 0); // px, at the start
   const searching = search.trim() !== '';
-  const { sort, choose } = useModelSort();
-  const sortBy = useCallback((wanted: ModelSort) => void tellRefusal(choose(wanted)), [tellRefusal, choose]);
+  const [accepted, accepting] = useAcceptedEdit(overview.sortModels);
+  const [sort, showSort] = useOptimistic(accepted); // shown at once, until main has answered
+  const sortBy = useCallback((wanted: ModelSort) => startTransition(async () => {
+    showSort(wanted);
+    await tellRefusal(accepting(wanted, bridge.changeSettings({ sortModels: wanted })));
+  }), [bridge, tellRefusal, accepting, showSort]);
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
   const { pages, ready, rows, total, models, providers, since, version, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
@@ -154,7 +160,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? noneText(answered, words) : counted)}
         </p>
-        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={sortBy} />}
+        {!none && <ModelSortChoice sort={sort} onChange={sortBy} />}
         {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
           ? none ? <NoModels overview={overview} onRefresh={onRefresh} />

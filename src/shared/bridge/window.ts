@@ -1,6 +1,7 @@
 /** Bridge calls for the popup itself. */
 import type { UserMessage } from '../language/phrase.ts';
 import type { Outcome } from '../outcome.ts';
+import type { ModelSort } from '../settings-constants.ts';
 import type { FeedReport, SourceReport, StatusReport } from '../status.ts';
 import type { ZoomStep } from '../zoom.ts';
 import type { ApiState } from './access.ts';
@@ -52,6 +53,8 @@ export interface Overview {
   readonly welcome: boolean;
   /** Whether letters and signs without Ctrl are shortcuts (setting `singleKeys`). */
   readonly singleKeys: boolean;
+  /** The order of the models (setting `sortModels`). */
+  readonly sortModels: ModelSort;
   /** Whether headlines may be left out (setting `muteWords`). */
   readonly mutesWords: boolean;
 }

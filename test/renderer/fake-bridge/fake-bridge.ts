@@ -104,7 +104,9 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     ...modelAnswers(tools),
     ...newsAnswers(tools),
     ...quoteAnswers(tools),
-    overview: () => called('overview', undefined, () => ({ ...world.overview, status: statusOverview(world.overview.status) })),
+    overview: () => called('overview', undefined, () => ({
+      ...world.overview, status: statusOverview(world.overview.status), sortModels: world.settings.sortModels, // which the popup changes
+    })),
     settings: () => called('settings', undefined, () => world.settings),
     changeSettings: (patch) => decided('changeSettings', patch, () => change((settings) => ({ ...settings, ...patch }))),
     refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking') })),

@@ -10,10 +10,10 @@ export const windowHandlers = ({ core, popup, zoom, keepPage, onReady }: Handler
   overview: () => {
     onReady();
     const settings = core.settings.current();
-    const { welcome, singleKeys, muteWords } = settings;
+    const { welcome, singleKeys, sortModels, muteWords } = settings;
     return {
       quote: core.today(), status: statusOverview(core.report()), api: core.api(), online: net.isOnline(), form: popup.form(), locale: localeOf(settings),
-      home: clockLocale(), welcome, singleKeys, mutesWords: muteWords.length > 0,
+      home: clockLocale(), welcome, singleKeys, sortModels, mutesWords: muteWords.length > 0,
     };
   },
   refresh: () => ({ message: core.refreshNow() }),
