@@ -1,31 +1,33 @@
-/** Which rows of a long list are rendered again after a change. */
+/** Which rows of a long list are rendered again after a change, and which sections of the settings. */
 import { act, fireEvent, render } from '@testing-library/react';
 import { createRef, useRef, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { BridgeContext } from '../../src/renderer/hooks/use-bridge.ts';
 import { useHeadlines } from '../../src/renderer/hooks/use-headlines.ts';
+import { useOverview } from '../../src/renderer/hooks/use-overview.ts';
 import { WordsContext } from '../../src/renderer/hooks/use-words.ts';
 import { Headlines } from '../../src/renderer/views/headlines.tsx';
 import { Models, type ModelsKeys } from '../../src/renderer/views/models.tsx';
 import { Settings } from '../../src/renderer/views/settings.tsx';
-import { FeedSettings } from '../../src/renderer/views/settings-feeds.tsx';
+import { FeedSettings, type SettingsKeys } from '../../src/renderer/views/settings-feeds.tsx';
 import type { PopupWords } from '../../src/renderer/words.ts';
-import type { Overview } from '../../src/shared/bridge.ts';
+import type { Bridge, Overview } from '../../src/shared/bridge.ts';
 import type { MessageKey } from '../../src/shared/language/catalogue.ts';
 import { inEnglish } from './english.ts';
-import { exampleFeed, exampleHeadlines, manyProviders } from './examples.ts';
+import { exampleFeed, exampleHeadlines, exampleSettings, manyProviders } from './examples.ts';
 import { createFakeBridge } from './fake-bridge/fake-bridge.ts';
 import { NOW, settle, useStage } from './render.tsx';
 
 useStage();
 
-/** Provides a fake bridge and words, which record each use of a text that every row has. */
-function stage(key: MessageKey, world: Parameters<typeof createFakeBridge>[1] = {}) {
+/** Provides a fake bridge and words, which record each use of a text that every row has, or of several. */
+function stage(key: MessageKey | readonly MessageKey[], world: Parameters<typeof createFakeBridge>[1] = {}) {
+  const keys = [key].flat();
   const bridge = createFakeBridge(NOW, world);
   let rendered: string[] = [];
   const t: PopupWords['t'] = (used, ...values) => {
     const text = inEnglish.t(used, ...values);
-    if (used === key) rendered.push(text);
+    if (keys.includes(used)) rendered.push(text);
     return text;
   };
   const words = { ...inEnglish, t };
@@ -131,4 +133,40 @@ it('nothing is rendered again for settings or a state that main says to have cha
     for (const what of ['settings', 'status'] as const) bridge.send('changed', { what });
   })).toEqual([]);
   expect(await during(() => bridge.changeSettings({ startAtLogin: true }))).not.toEqual([]);
+});
+
+/**
+ * A text of each section of the settings, and one of the list of them. Not of privacy: it asks main at each change what leaves
+ * this computer, and React renders it to find that the answer is the same, but nothing in it.
+ */
+const SECTIONS = {
+  list: 'section.list', general: 'login.switch', notifications: 'notification.switch', feeds: 'feeds.list', mute: 'mute.add', api: 'api.port',
+  data: 'data.title',
+} as const satisfies Record<string, MessageKey>;
+
+function LiveSettings() {
+  const { overview } = useOverview();
+  const keys = useRef<SettingsKeys>(null);
+  return overview && <Settings overview={overview} part={null} keys={keys} onBack={() => undefined} />;
+}
+
+it.each<[string, (bridge: Bridge) => Promise<unknown>, readonly (keyof typeof SECTIONS)[]]>([
+  ['a switch', (bridge) => bridge.changeSettings({ startAtLogin: true }), ['general']],
+  ['quiet hours', (bridge) => bridge.changeSettings({ quietHours: { ...exampleSettings.quietHours, enabled: true } }), ['notifications']],
+  ['the port', (bridge) => bridge.changeSettings({ port: 9_000 }), ['api']],
+  ['the muted words', (bridge) => bridge.muteWord({ word: 'zebra' }), ['mute']],
+  ['the feeds, whose number is told with the data', (bridge) => bridge.removeFeeds({ ids: ['post'] }), ['feeds', 'data']],
+  ['the order of the models, which no section shows', (bridge) => bridge.changeSettings({ sortModels: 'price' }), []],
+])('of the settings only the section is rendered again that shows what changed (%s), though the rest of the state is told anew', async (_what, change, sections) => {
+  const { bridge, on, during } = stage(Object.values(SECTIONS));
+  let { uptimeSeconds } = bridge.world.overview.status;
+  const { overview } = bridge;
+  Object.assign(bridge, {
+    overview: async () => {
+      const told = await overview();
+      return { ...told, status: { ...told.status, uptimeSeconds: ++uptimeSeconds } };
+    },
+  });
+  await during(() => render(on(<LiveSettings />)));
+  expect(new Set(await during(() => change(bridge)))).toEqual(new Set(sections.map((name) => inEnglish.t(SECTIONS[name]))));
 });

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import type { KeyOfEnglishText } from '../../shared/language/catalogue.ts';
 import { pageBelow, useCurrentPart } from '../hooks/use-current-part.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { leadTo } from '../dom/page-parts.ts';
 
 interface SectionListProps {
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly sections: readonly { readonly id: string; readonly title: KeyOfEnglishText }[];
 }
 
 /**
  * Links to the sections of the scroll container that follows it. One tab stop, with arrow keys inside; the current section
  * is marked.
  */
-export function SectionList({ sections }: SectionListProps) {
+export const SectionList = memo(function SectionList({ sections }: SectionListProps) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentPart(list);
@@ -31,9 +32,9 @@ export function SectionList({ sections }: SectionListProps) {
           key={id} className="section-link" aria-current={id === current ? 'location' : 'false'}
           onPress={() => goTo(id)}
         >
-          {title}
+          {t(title)}
         </Button>
       ))}
     </Toolbar>
   );
-}
+});

@@ -4,8 +4,19 @@
  */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns `before` if `after` says the same, so that nothing renders again for it. */
-export const unlessSame = <Answer>(before: Answer, after: Answer): Answer => (same(before, after) ? before : after);
+/**
+ * Returns `before` if `after` says the same, so that nothing renders again for it; otherwise `after` with the old value of each
+ * field, at any depth, that says the same. A list is only taken as a whole.
+ */
+export function unlessSame<Answer>(before: Answer, after: Answer): Answer {
+  if (same(before, after)) return before;
+  if (!isRecord(before) || !isRecord(after)) return after;
+  const kept = { ...after };
+  for (const name in kept) kept[name] = unlessSame(before[name], kept[name]);
+  return kept;
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns `after` with the old object of each row that is unchanged, so that the list does not render and measure it again;

@@ -1,5 +1,5 @@
 /** The user's files, and resetting parts of the data, after a confirmation that says what will be lost. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DataPart } from '../../shared/bridge.ts';
 import { DATA_PARTS } from '../../shared/bridge/data.ts';
@@ -18,7 +18,7 @@ interface DataSettingsProps {
   readonly trouble: UserMessage | null; // what cannot be read or saved
 }
 
-export function DataSettings({ feeds, trouble }: DataSettingsProps) {
+export const DataSettings = memo(function DataSettings({ feeds, trouble }: DataSettingsProps) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -69,4 +69,4 @@ export function DataSettings({ feeds, trouble }: DataSettingsProps) {
       )}
     </>
   );
-}
+});

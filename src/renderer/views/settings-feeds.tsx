@@ -39,7 +39,6 @@ export interface SettingsKeys {
   readonly search: () => boolean;
 }
 
-/** Memoised, so that a long list does not re-render with what else the settings show. */
 export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();

@@ -1,5 +1,5 @@
 /** The muted words: added and removed at once, with Undo. */
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { checkMuteWord } from '../../shared/mute-word.ts';
@@ -14,7 +14,7 @@ import { useRefusal } from '../hooks/use-refusal.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
+export const MuteSettings = memo(function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
   const tellRefusal = useTellRefusal();
   const { mute, unmute } = useMuteWords();
@@ -63,4 +63,4 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
       )}
     </>
   );
-}
+});

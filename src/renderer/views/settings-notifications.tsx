@@ -1,4 +1,5 @@
 /** When Tidings notifies: the time of the quote, quiet hours, a pause. */
+import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DesktopState } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -11,16 +12,18 @@ import { Toggle } from '../components/toggle.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useNow } from '../hooks/use-now.ts';
-import type { SettingsHold } from '../hooks/use-settings.ts';
+import type { SettingsEdits } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
 import { checkQuietTime, checkTime, readTime } from '../texts/checks.ts';
 
-interface NotificationSettingsProps extends SettingsHold {
+interface NotificationSettingsProps extends SettingsEdits, Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'> {
   readonly desktop: DesktopState | null;
 }
 
-export function NotificationSettings({ settings: { notification, quietHours, snoozedUntil: paused }, change, set, desktop }: NotificationSettingsProps) {
+export const NotificationSettings = memo(function NotificationSettings({
+  notification, quietHours, snoozedUntil: paused, change, set, desktop,
+}: NotificationSettingsProps) {
   const { t, timeOfDay, when } = useWords();
   const now = useNow();
   const until = snoozedUntil(paused, now);
@@ -56,9 +59,9 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
       </Setting>
     </>
   );
-}
+});
 
-type QuietHoursProps = Omit<SettingsHold, 'settings'> & Pick<Settings, 'quietHours'>;
+type QuietHoursProps = SettingsEdits & Pick<Settings, 'quietHours'>;
 
 /**
  * Each end is checked against the other as it is shown, and applied together with it: times that are to change places are the

@@ -2,10 +2,12 @@
  * Everything that leaves this computer automatically, as main requests it, and the only one of these addresses that is not a
  * feed.
  */
+import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE } from '../../shared/outcome.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
 import { hostOf } from '../../shared/site.ts';
 import { MINUTE } from '../../shared/units.ts';
@@ -13,7 +15,7 @@ import { normalised } from '../../shared/url.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
-import type { SettingsHold } from '../hooks/use-settings.ts';
+import type { SettingsEdits } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
 import { changedTo } from '../texts/changed.ts';
@@ -21,7 +23,7 @@ import { checkAddress, MAX_TYPED_ADDRESS_LENGTH } from '../texts/checks.ts';
 
 const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near
 
-export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
+export const PrivacySettings = memo(function PrivacySettings({ modelsUrl, change, set }: SettingsEdits & Pick<Settings, 'modelsUrl'>) {
   const words = useWords();
   const { t } = words;
   const outgoing = useAnswer<Outgoing | null>(['settings'], (bridge) => bridge.outgoing(), null);
@@ -64,7 +66,7 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
       </Setting>
     </>
   );
-}
+});
 
 /** Returns what is fetched from a host. */
 const purpose = ({ feeds, models }: AskedHost, { t, list }: PopupWords): string =>

@@ -1,5 +1,5 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
-import { memo, useMemo, useRef, type RefObject } from 'react';
+import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DesktopState, Overview } from '../../shared/bridge.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
@@ -40,42 +40,60 @@ export function Settings({ overview, part, keys, onBack }: SettingsProps) {
 
 const NO_REPORTS: readonly FeedReport[] = [];
 
-/** Memoised, so that the sections do not re-render with the latest change or the page below. */
+const SECTIONS = [
+  { id: 'general', title: 'section.general' },
+  { id: 'notifications', title: 'section.notifications' },
+  { id: 'feeds', title: 'feeds.title', wide: true },
+  { id: 'mute', title: 'mute.title', wide: true },
+  { id: 'api', title: 'api.title' },
+  { id: 'privacy', title: 'section.privacy' },
+  { id: 'data', title: 'section.data' },
+] as const;
+
+/**
+ * Memoised, so that it does not re-render with the latest change or the page below. So are the sections: each gets only the
+ * settings that it shows, and does not re-render with the others.
+ */
 const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 'onBack'>) {
-  const hold = useSettings();
+  const { settings, edits } = useSettings();
   const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
   const { answer, lost } = useLatestAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
   const reports = answer ?? (lost ? NO_REPORTS : null); // without them the feeds are waiting, and all else can be set
   const body = useRef<HTMLDivElement>(null);
   const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part === 'failing' ? 'feeds' : part)), [part]);
-  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null && reports !== null, request });
+  useScrollPlace({ name: 'settings', scrolled: body, ready: settings !== null && reports !== null, request });
   const { t } = useWords();
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
-  if (hold === null || reports === null) return null;
-  const { settings } = hold;
-  const parts = [
-    { id: 'general', title: t('section.general'), content: <GeneralSettings {...hold} desktop={desktop} /> },
-    { id: 'notifications', title: t('section.notifications'), content: <NotificationSettings {...hold} desktop={desktop} /> },
-    {
-      id: 'feeds', title: t('feeds.title'), wide: true,
-      content: (
-        <FeedSettings
-          feeds={settings.feeds} status={reports} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
-          startsFailing={part === 'failing'} keys={keys}
-        />
-      ),
-    },
-    { id: 'mute', title: t('mute.title'), wide: true, content: <MuteSettings muted={settings.muteWords} /> },
-    { id: 'api', title: t('api.title'), content: <ApiSettings {...hold} api={overview.api} /> },
-    { id: 'privacy', title: t('section.privacy'), content: <PrivacySettings {...hold} /> },
-    { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} trouble={overview.status.storage.lastError?.message ?? null} /> },
-  ];
+  if (settings === null || reports === null) return null;
+  const content: Record<(typeof SECTIONS)[number]['id'], ReactNode> = {
+    general: (
+      <GeneralSettings
+        {...edits} language={settings.language} zoom={settings.zoom} startAtLogin={settings.startAtLogin} shortcut={settings.shortcut}
+        singleKeys={settings.singleKeys} desktop={desktop}
+      />
+    ),
+    notifications: (
+      <NotificationSettings
+        {...edits} notification={settings.notification} quietHours={settings.quietHours} snoozedUntil={settings.snoozedUntil} desktop={desktop}
+      />
+    ),
+    feeds: (
+      <FeedSettings
+        feeds={settings.feeds} status={reports} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
+        startsFailing={part === 'failing'} keys={keys}
+      />
+    ),
+    mute: <MuteSettings muted={settings.muteWords} />,
+    api: <ApiSettings change={edits.change} port={settings.port} allowedOrigins={settings.allowedOrigins} api={overview.api} />,
+    privacy: <PrivacySettings {...edits} modelsUrl={settings.modelsUrl} />,
+    data: <DataSettings feeds={settings.feeds.length} trouble={overview.status.storage.lastError?.message ?? null} />,
+  };
   return (
     <>
-      <SectionList sections={parts} />
+      <SectionList sections={SECTIONS} />
       <div className="settings-body" ref={body} {...SCROLLS}>
-        {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
+        {SECTIONS.map(({ id, title, ...of }) => <Section key={id} id={id} title={t(title)} {...of}>{content[id]}</Section>)}
         <p className="help version">
           {t('settings.version', { version: overview.status.version })}
           <Button className="text-button" onPress={() => void tellRefusal(bridge.openLicences())}>{t('settings.licences')}</Button>

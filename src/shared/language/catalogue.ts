@@ -19,7 +19,7 @@ export type MessageValues<Key extends MessageKey> =
   (Key extends unknown ? (values: ValuesOf<English[Key]>) => void : never) extends (values: infer Values) => void ? Values : never;
 
 /** Those without values, so that nobody gets around the check of values with a key that may be any. */
-type KeyOfEnglishText = { [Key in MessageKey]: keyof ValuesOf<English[Key]> extends never ? Key : never }[MessageKey];
+export type KeyOfEnglishText = { [Key in MessageKey]: keyof ValuesOf<English[Key]> extends never ? Key : never }[MessageKey];
 
 /**
  * The type of an argument that is a key. If a text is missing, the compiler takes all keys for `Key`: without this, it would

@@ -23,9 +23,15 @@ it('leaves out a row that comes a second time', () => {
   expect(keepSame(before, [row('a'), row('b'), row('b'), row('c')])).toBe(before);
 });
 
-it('keeps an answer unless another one says something else', () => {
+it('keeps an answer unless another one says something else, and then what it says likewise', () => {
   const answer = { feeds: [{ id: 'a' }], trouble: null };
   expect(unlessSame(answer, structuredClone(answer))).toBe(answer);
   const other = { ...answer, trouble: 'x' };
-  expect(unlessSame<object>(answer, other)).toBe(other);
+  expect(unlessSame<object>(answer, other)).toEqual(other);
+  const after = unlessSame<{ feeds: object[]; api: { token: object; port: number } }>(
+    { feeds: answer.feeds, api: { token: answer, port: 1 } }, { feeds: [{ id: 'a' }], api: { token: structuredClone(answer), port: 2 } });
+  expect(after).toEqual({ feeds: answer.feeds, api: { token: answer, port: 2 } });
+  expect([after.feeds, after.api.token].map((part, at) => part === [answer.feeds, answer][at])).toEqual([true, true]);
+  expect(unlessSame<unknown>(answer, null)).toBeNull();
+  expect(unlessSame<unknown>(answer, [answer])).toEqual([answer]);
 });
