@@ -37,6 +37,15 @@ export const isOnFirstScreen = ({ scrollTop, clientHeight }: HTMLElement): boole
 export const drawnRows = (el: HTMLElement): ReadonlySet<string> =>
   new Set(Array.from(el.querySelectorAll<HTMLElement>('[role=row][data-key]'), ({ dataset }) => dataset['key'] ?? ''));
 
+/** Returns the row that has the focus, or something in it; it is drawn wherever it is. */
+export function focusedRow(el: HTMLElement): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>('[role=row]') ?? null;
+  return el.contains(row) ? row : null;
+}
+
+/** Has a virtual list that was scrolled draw the visible rows in this frame: the browser's own event comes with the next one. */
+export const drawNow = (el: HTMLElement): boolean => el.dispatchEvent(new Event('scroll', { bubbles: true }));
+
 /** Returns the current position. @param layout of a virtual list that measures its rows */
 export function placeOf(el: HTMLElement, layout: Layout | undefined): ScrollPosition {
   if (layout === undefined || el.scrollTop === 0) return { row: '', top: Math.round(el.scrollTop) };

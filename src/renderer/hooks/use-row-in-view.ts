@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { readOn } from '../dom/read-on.ts';
+import { drawNow, focusedRow } from '../dom/scroll-place.ts';
 
 const PATIENCE = 20; // frames: rows are measured as they come into view, and move those below
 const PASSES = 3; // in a frame, at most
@@ -49,12 +50,6 @@ interface Move {
   readonly toEnd: boolean;
 }
 
-/** The row that has the focus, or something in it; it is rendered wherever it is. */
-function focusedRow(el: HTMLElement): HTMLElement | null {
-  const row = document.activeElement?.closest<HTMLElement>('[role=row]') ?? null;
-  return el.contains(row) ? row : null;
-}
-
 /** Scrolls no further than needed to show the row with the focus. */
 function showFocused(el: HTMLElement, move: Move, passes = PASSES): void {
   const row = focusedRow(el);
@@ -62,7 +57,7 @@ function showFocused(el: HTMLElement, move: Move, passes = PASSES): void {
   const by = hiddenBy(el, row, move);
   if (Math.abs(by) < 1) return;
   el.scrollTo({ top: el.scrollTop + by });
-  el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes the list render the visible rows in this frame
+  drawNow(el);
   showFocused(el, move, passes - 1);
 }
 

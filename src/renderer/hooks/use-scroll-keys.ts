@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { drawNow } from '../dom/scroll-place.ts';
 import { scrollStep } from '../keys/scroll-step.ts';
 
 const PASSES = 5; // at most: rows of a virtual list that come into view are measured, and the end moves
@@ -29,6 +30,6 @@ function scrollDown(el: HTMLElement, by: number, passes = PASSES): void {
   const before = el.scrollTop;
   el.scrollTo({ top: Math.max(0, Math.min(before + by, el.scrollHeight)) });
   if (by !== Infinity || el.scrollTop === before || passes === 0) return;
-  el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes a virtual list render the visible rows now
+  drawNow(el);
   scrollDown(el, by, passes - 1);
 }

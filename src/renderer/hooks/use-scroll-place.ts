@@ -6,7 +6,7 @@ import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
 import { rowOf, topOf, type Scrolled } from '../../shared/bridge/page-state.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
-import { isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
+import { drawNow, isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;
@@ -69,7 +69,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
       else {
         frame = requestAnimationFrame(() => {
           settle();
-          el.dispatchEvent(new Event('scroll', { bubbles: true })); // a virtual list renders the visible rows in this frame
+          drawNow(el);
         });
       }
     };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Key } from 'react-aria-components/ListBox';
 import type { Layout, LayoutInfo } from 'react-aria-components/Virtualizer';
-import { seenOf } from '../dom/scroll-place.ts';
+import { drawNow, focusedRow, seenOf } from '../dom/scroll-place.ts';
 
 /** Sent by the list before it is scrolled to where its rows are in a window of another size: the last moment to move them. */
 export const RESIZED = 'resized';
@@ -59,7 +59,7 @@ function useFocusAbove(list: RefObject<HTMLElement | null>, layout: Layout, rows
     const resized = new ResizeObserver(() => {
       const lost = height.current - el.clientHeight;
       height.current = el.clientHeight;
-      const row = layout.getLayoutInfo(focusedIn(el) ?? '')?.rect;
+      const row = layout.getLayoutInfo(focusedRow(el)?.dataset['key'] ?? '')?.rect;
       if (row === undefined) return;
       const seen = seenOf(el);
       const covered = Math.min(row.maxY - seen.maxY, lost, row.y - seen.y); // as much of the row as was in view, from its start
@@ -76,12 +76,6 @@ interface Anchor {
   readonly y: number;
 }
 
-/** The key of the row that has the focus, or something in it. */
-function focusedIn(el: HTMLElement): string | undefined {
-  const row = document.activeElement?.closest<HTMLElement>('[role=row]');
-  return row && el.contains(row) ? row.dataset['key'] : undefined;
-}
-
 /**
  * Returns the rows that may be kept in place, in the order of preference: only the one with the focus if it is visible;
  * otherwise the visible ones from the first, as that may be gone afterwards; none if the list is at its top.
@@ -90,7 +84,7 @@ function anchorsOf(el: HTMLElement, layout: Layout): Anchor[] {
   if (el.scrollTop === 0 && document.hidden) return []; // who opens the popup again expects the newest at the top
   const seen = seenOf(el);
   const visible = layout.getVisibleLayoutInfos(seen).filter(({ type, rect }) => type === 'item' && rect.intersects(seen));
-  const focused = focusedIn(el);
+  const focused = focusedRow(el)?.dataset['key'];
   const anchor = ({ key, rect }: LayoutInfo): Anchor => ({ key, y: rect.y });
   const kept = visible.find(({ key }) => key === focused);
   if (kept !== undefined) return [anchor(kept)];
@@ -104,7 +98,7 @@ function follow(el: HTMLElement, layout: Layout, rows: readonly Anchor[], passes
   const moved = movedBy(rows, layout);
   if (moved === 0 || passes === 0) return;
   el.scrollTo({ top: el.scrollTop + moved });
-  el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes the list render the visible rows in this frame
+  drawNow(el);
   follow(el, layout, rows.map(({ key, y }) => ({ key, y: y + moved })), passes - 1);
 }
 
