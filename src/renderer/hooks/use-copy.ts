@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
-import type { Phrase } from '../../shared/language/phrase.ts';
+import { cited } from '../../shared/citation.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { yearOf, type Quotation } from '../../shared/quotation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
+import { useWords } from './use-words.ts';
 
 /** @returns the function that copies a text to the clipboard and announces `done`, or the reason of a failure */
 export function useCopy(): (text: string, done: Phrase) => void {
@@ -10,4 +13,11 @@ export function useCopy(): (text: string, done: Phrase) => void {
   return useCallback((text, done) => {
     void bridge.copyText({ text }).then((outcome) => say(outcome.ok ? done : outcome.message));
   }, [bridge, say]);
+}
+
+/** @returns the function that copies a quote with its author and source */
+export function useCopyQuote(): (quote: Quotation) => void {
+  const copy = useCopy();
+  const { t } = useWords();
+  return useCallback((quote) => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')), [copy, t]);
 }

@@ -3,11 +3,11 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { yearOf } from '../../shared/quotation.ts';
-import { cited, sourceOf } from '../../shared/citation.ts';
+import { sourceOf } from '../../shared/citation.ts';
 import { useSay, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMake } from './use-changes.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopyQuote } from './use-copy.ts';
+import { useFavourites } from './use-favourites.ts';
 import { useUnlessBusy } from './use-unless-busy.ts';
 import { useWords } from './use-words.ts';
 
@@ -23,9 +23,9 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
-  const make = useMake();
   const tellRefusal = useTellRefusal();
-  const copy = useCopy();
+  const copy = useCopyQuote();
+  const { keep, drop } = useFavourites();
   const unlessBusy = useUnlessBusy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
@@ -42,14 +42,9 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
     }
   };
   return {
-    copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
+    copy: () => copy(quote),
     keep: async (kept) => {
-      // Only the fields of a quotation: the quote of the day also has a date, which is not to be kept.
-      const { quote: text, author, work, year } = quote;
-      const plain = { quote: text, author, work, year };
-      await unlessBusy(() => tellRefusal(kept
-        ? make(bridge.keepQuote(plain), { message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed') })
-        : make(bridge.dropQuote(plain), { message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') })));
+      await unlessBusy(() => tellRefusal(kept ? keep(quote) : drop(quote)));
     },
     copyPicture: async () => {
       const png = await picture();

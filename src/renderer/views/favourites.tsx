@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
-import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { Empty } from '../components/empty.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -10,9 +9,8 @@ import { MeasuredLayout } from '../components/measured-layout.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
-import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
-import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useCopyQuote } from '../hooks/use-copy.ts';
+import { favouriteKey, useFavourites } from '../hooks/use-favourites.ts';
 import { useRowInView } from '../hooks/use-row-in-view.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { SCROLLS } from '../hooks/use-scroll-keys.ts';
@@ -28,27 +26,17 @@ interface FavouritesProps {
 
 const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and the author
 
-const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
-
 export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
-  const bridge = useBridge();
-  const make = useMake();
+  const { drop } = useFavourites();
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
-  const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
+  const rows = useMemo(() => favourites.map((quote) => ({ id: favouriteKey(quote), quote })), [favourites]);
   useSteadyScroll(list, layout, rows);
   useRowInView(list, favourites.length > 0);
 
-  const { remove, onKeyDown } = useRowRemoval(null, rows, ({ id, quote }, { takesFocus, comesBack }) => make(bridge.dropQuote(quote), {
-    message: phrase('favourites.removed'),
-    undo: () => {
-      comesBack();
-      return bridge.restoreQuote(quote);
-    },
-    undone: phrase('favourites.restored'), takesFocus, of: { part: null, key: id },
-  }));
+  const { remove, onKeyDown } = useRowRemoval(null, rows, ({ quote }, removal) => drop(quote, removal));
 
   return (
     <OverlayView title={t('favourites.title')} onBack={onBack}>
@@ -75,14 +63,14 @@ interface FavouriteProps {
 
 function Favourite({ id, quote, onRemove }: FavouriteProps) {
   const { t } = useWords();
-  const { copy } = useQuoteActions(quote);
+  const copy = useCopyQuote();
   return (
     <GridListItem id={id} className="favourite" textValue={id}>
       <blockquote dir="auto" lang={QUOTE_LANGUAGE}><QuotedText text={quote.quote} /></blockquote>
       <div className="quote-by">
         <Byline quote={quote} />
         <div className="quote-actions">
-          <IconButton icon="copy" name={t('quote.copy')} onPress={copy} />
+          <IconButton icon="copy" name={t('quote.copy')} onPress={() => copy(quote)} />
           <IconButton icon="close" name={t('favourites.remove')} onClick={unlessSecond(onRemove)} />
         </div>
       </div>
