@@ -4,13 +4,11 @@ import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../dom/f
 import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
 import { keepFieldInView } from '../dom/keep-field-in-view.ts';
+import { FOCUSING, settle } from '../dom/settle.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */
 export const FOCUS = 'focus';
-
-const PATIENCE = 20; // frames: the focused element may come with an answer of main, and new ones may take the focus
-const HANDS = ['pointerdown', 'keydown'] as const;
 
 /** Restores the focus of the previous page, and keeps it from getting lost or out of view. @returns the page's `ref` */
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
@@ -40,28 +38,22 @@ export function useKeptDialogFocus(name: string): (dialog: HTMLElement | null) =
 function keepFocus(root: HTMLElement, stateStore: PageStateStore, name: string): () => void {
   const heard = new AbortController();
   const { signal } = heard;
-  let left = PATIENCE;
-  let frame = 0;
-  const settle = (): void => {
-    const place = readObject(stateStore.read(name), isFocusPlace);
-    if (place === null || left === 0) return stop();
-    left -= 1;
-    bringBack(root, place);
-    frame = requestAnimationFrame(settle);
-  };
-  const stop = (): void => {
-    left = 0;
-    cancelAnimationFrame(frame);
-  };
-  for (const hand of HANDS) document.addEventListener(hand, stop, { capture: true, signal });
+  let isKept = false; // until then the focus may go to other elements, also to new ones
   root.addEventListener('focusin', ({ target }) => {
-    if (left === 0 && target instanceof Element) stateStore.keep(name, JSON.stringify(focusPlaceOf(root, target)));
+    if (isKept && target instanceof Element) stateStore.keep(name, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
   root.addEventListener('focusout', ({ target, relatedTarget }) => {
     const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
-    if (left === 0 && isGivenUp) stateStore.keep(name, null);
+    if (isKept && isGivenUp) stateStore.keep(name, null);
   }, { signal });
-  settle();
+  const stop = settle({
+    step: () => {
+      const place = readObject(stateStore.read(name), isFocusPlace);
+      if (place !== null) bringBack(root, place); // its element may come with an answer of main
+      return place === null;
+    },
+    hands: FOCUSING, target: document, ended: () => { isKept = true; },
+  });
   return () => {
     stop();
     heard.abort();

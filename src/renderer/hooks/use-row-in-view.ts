@@ -1,12 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import { readOn } from '../dom/read-on.ts';
 import { drawNow, focusedRow } from '../dom/scroll-place.ts';
+import { PLACING, settle } from '../dom/settle.ts';
 
-const PATIENCE = 20; // frames: rows are measured as they come into view, and move those below
 const PASSES = 3; // in a frame, at most
 const MOVES: readonly string[] = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 const BACKWARD: readonly string[] = ['ArrowUp', 'PageUp', 'End']; // from these, a row taller than the list is shown at its end
-const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
 
 /**
  * Keeps the row in view that a key has focused in a virtual list that measures its rows, and scrolls within one that is taller
@@ -18,27 +17,26 @@ export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boole
   useEffect(() => {
     const el = list.current;
     if (el === null || !isThere) return;
-    const heard = new AbortController();
-    const { signal } = heard;
-    let frame = 0;
-    const stop = (): void => cancelAnimationFrame(frame);
-    const settle = (move: Move, left = PATIENCE): void => {
-      showFocused(el, move);
-      if (left > 0) frame = requestAnimationFrame(() => settle(move, left - 1));
-    };
-    el.addEventListener('keydown', (event) => { // before the grid list hears it, at the root
-      stop();
+    let stop = (): void => undefined;
+    const onKeyDown = (event: KeyboardEvent): void => { // before the grid list hears it, at the root
       const row = focusedRow(el);
       if (row !== null && readOn(el, row, event)) return;
       const { key } = event;
       if (!MOVES.includes(key)) return;
       const from = key === 'Home' || key === 'End' ? undefined : row?.dataset['key'];
-      frame = requestAnimationFrame(() => settle({ from, toEnd: BACKWARD.includes(key) }));
-    }, { signal });
-    for (const hand of HANDS) el.addEventListener(hand, stop, { passive: true, signal });
+      const move: Move = { from, toEnd: BACKWARD.includes(key) };
+      stop = settle({
+        step: (isFirst) => {
+          if (!isFirst) showFocused(el, move); // the first is before the key has moved the focus
+          return false;
+        },
+        hands: PLACING, target: el,
+      });
+    };
+    el.addEventListener('keydown', onKeyDown);
     return () => {
       stop();
-      heard.abort();
+      el.removeEventListener('keydown', onKeyDown);
     };
   }, [list, isThere]);
 }

@@ -7,6 +7,7 @@ import type { Layout } from 'react-aria-components/Virtualizer';
 import { rowOf, topOf, type Scrolled } from '../../shared/bridge/page-state.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 import { drawNow, isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
+import { PLACING, settle } from '../dom/settle.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;
@@ -23,9 +24,6 @@ interface ScrollPlace {
   readonly question?: unknown;
   readonly request?: ScrollRequest | null;
 }
-
-const PATIENCE = 20; // frames: rows are measured as they are rendered, and late answers move them
-const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to the right position when there is new content, and keeps the position the user scrolls to. */
 export function useScrollPlace({ name, scrolled, ready, layout, question, request = null }: ScrollPlace): void {
@@ -54,34 +52,28 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
       stateStore?.keep(rowOf(name), row);
       stateStore?.keep(topOf(name), top);
     };
-    const heard = new AbortController();
-    const { signal } = heard;
-    let step = next();
-    let left = PATIENCE;
-    let frame = 0;
-    const stop = (): void => {
-      step = null;
-      heeded.current = request;
-    };
-    const settle = (): void => {
-      if (step === null) return;
-      if (step(el) || --left === 0) stop();
-      else {
-        frame = requestAnimationFrame(() => {
-          settle();
-          drawNow(el);
-        });
-      }
-    };
+    const step = next();
     shown.current = { question };
-    settle();
-    for (const hand of HANDS) el.addEventListener(hand, stop, { passive: true, signal });
-    el.addEventListener('scroll', () => {
-      if (step === null) keep(placeOf(el, layout)); // otherwise still moving
-    }, { passive: true, signal });
+    let isMoving = step !== null;
+    const stop = step === null ? null : settle({
+      step: (isFirst) => {
+        isMoving = !step(el);
+        if (!isFirst) drawNow(el); // not while React renders
+        return !isMoving;
+      },
+      hands: PLACING, target: el,
+      ended: () => {
+        isMoving = false;
+        heeded.current = request;
+      },
+    });
+    const follow = (): void => {
+      if (!isMoving) keep(placeOf(el, layout));
+    };
+    el.addEventListener('scroll', follow, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
-      heard.abort();
+      stop?.();
+      el.removeEventListener('scroll', follow);
     };
   }, [name, scrolled, ready, layout, question, request, stateStore]);
 

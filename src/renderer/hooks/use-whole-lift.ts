@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { liftOf } from '../dom/scroll-place.ts';
+import { SCROLLING } from '../dom/settle.ts';
 
-const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
 const PAUSE = 150; // ms after which a wheel counts as released: each turn that is passed on by the masthead ends a scrolling
 
 /**
@@ -21,7 +21,7 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
     let timer: number | undefined;
     const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // the end of a short list (headlines-layout.ts), which is rounded
     const isBetween = (): boolean => el.scrollTop > 0 && Math.ceil(el.scrollTop) < end();
-    for (const hand of HANDS) el.addEventListener(hand, () => {
+    for (const hand of SCROLLING) el.addEventListener(hand, () => {
       byHand = true;
       touched = performance.now();
     }, options);
