@@ -63,7 +63,7 @@ export function createQueries(options: QueriesOptions): Queries {
     const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);
     return times.length === 0 ? null : Math.max(...times);
   };
-  const served = createServedDocuments({ store, lastSuccess, now: clock.now });
+  const served = createServedDocuments({ store, lastSuccess });
   const view = (origin: Origin): SourceView => ({
     state: scheduler.stateOf(origin), decision: scheduler.decisionFor(origin), refreshing: scheduler.isRefreshing(origin.id),
   });

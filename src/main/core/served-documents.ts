@@ -17,8 +17,6 @@ function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representa
 export interface ServedDocumentsOptions {
   readonly store: SnapshotStore;
   readonly lastSuccess: (source: SnapshotSource) => number | null;
-  /** Epoch ms. */
-  readonly now: () => number;
 }
 
 export interface ModelsOrigin {
@@ -52,14 +50,9 @@ interface Taken {
 }
 
 const SECOND = 1_000; // ms
-/**
- * Ms by which a time may be ahead, for versions of the same second. A time further ahead is of a clock that was wrong, and does
- * not count: sent as the time of each answer instead (RFC 9110 section 8.8.2.1), it would be another for every request.
- */
-const LEEWAY = 60_000;
 
 /** Creates the documents of news and models: what was fetched last; until then no news, and the bundled list of models. */
-export function createServedDocuments({ store, lastSuccess, now: clock }: ServedDocumentsOptions): ServedDocuments {
+export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOptions): ServedDocuments {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
   const noChanges = json({ since: null, changes: [] } satisfies ModelChanges);
@@ -68,13 +61,10 @@ export function createServedDocuments({ store, lastSuccess, now: clock }: Served
     const [news, models] = [store.current('news'), store.current('models')];
     if (models) fallback = null; // several MB that are not needed any more
     const modelsAt = lastSuccess('models');
-    const latest = clock() + LEEWAY;
-    const document = (snapshot: LoadedSnapshot | null, representations: Representations, at: number | null, earlier: ServedDocument | undefined): ServedDocument =>
-      following(servedDocument(snapshot, representations, at, latest), earlier, latest);
     return {
-      news: document(news, news?.representations ?? noNews, lastSuccess('news'), before?.news),
-      models: document(models, models?.representations ?? fallback?.representations ?? noModels, modelsAt, before?.models),
-      modelChanges: document(models, historyOf(models) ?? noChanges, modelsAt, before?.modelChanges),
+      news: following(servedDocument(news, news?.representations ?? noNews, lastSuccess('news')), before?.news),
+      models: following(servedDocument(models, models?.representations ?? fallback?.representations ?? noModels, modelsAt), before?.models),
+      modelChanges: following(servedDocument(models, historyOf(models) ?? noChanges, modelsAt), before?.modelChanges),
     };
   };
   let now = take(null);
@@ -105,15 +95,14 @@ const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, repr
 /**
  * @param snapshot which the document belongs to; null if nothing was fetched
  * @param lastSuccess epoch ms of the origins' last good answer; null if there was none
- * @param latest epoch ms; a later change does not count
  */
-function servedDocument(snapshot: LoadedSnapshot | null, representations: Representations, lastSuccess: number | null, latest: number): ServedDocument {
+function servedDocument(snapshot: LoadedSnapshot | null, representations: Representations, lastSuccess: number | null): ServedDocument {
   // A list made before any feed answered is empty, but no origin has confirmed that.
   const confirmedAt = snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null));
   return {
     representations,
     confirmedAt,
-    lastModified: confirmedAt && (snapshot.changedAt > latest ? confirmedAt : Math.max(confirmedAt, snapshot.changedAt)),
+    lastModified: confirmedAt && Math.max(confirmedAt, snapshot.changedAt),
   };
 }
 
@@ -121,9 +110,9 @@ function servedDocument(snapshot: LoadedSnapshot | null, representations: Repres
  * Lets no two versions be of the same second: `Last-Modified` has no smaller unit, and a client that has the earlier version
  * and asks with its date would be told that nothing has changed (RFC 9110 section 8.8.2.2).
  */
-function following(document: ServedDocument, before: ServedDocument | undefined, latest: number): ServedDocument {
+function following(document: ServedDocument, before: ServedDocument | undefined): ServedDocument {
   const [time, earlier] = [document.lastModified, before?.lastModified];
-  if (time === null || before === undefined || earlier === undefined || earlier === null || earlier > latest) return document;
+  if (time === null || before === undefined || earlier === undefined || earlier === null) return document;
   const isSame = document.representations.identity.etag === before.representations.identity.etag;
   return { ...document, lastModified: Math.max(time, isSame ? earlier : (Math.floor(earlier / SECOND) + 1) * SECOND) };
 }

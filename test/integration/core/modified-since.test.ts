@@ -15,7 +15,7 @@ afterEach(() => api?.close());
 async function stage() {
   let now = 0;
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const served = createServedDocuments({ store, now: Date.now, lastSuccess: () => null });
+  const served = createServedDocuments({ store, lastSuccess: () => null });
   const server = await start({ content: { ...fixedContent(), news: () => served.news() }, clock: { ...clock, now: () => now } });
   api = server;
   return {

@@ -139,7 +139,7 @@ describe('the served documents', () => {
 
   it('are an empty list and the bundled models at first, then the stored snapshots, cached', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
-    const served = createServedDocuments({ store, now: Date.now, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
+    const served = createServedDocuments({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
     expect([served.items('models'), served.modelsOrigin(), served.modelRows()]).toEqual([0, { origin: 'fetched', date: '' }, null]);
     served.fallBack(bundle);
     expect(served.news()).toMatchObject({ lastModified: null, representations: { identity: { bytes: Buffer.from('{"news":[]}') } } });
@@ -158,15 +158,15 @@ describe('the served documents', () => {
   it('have a Last-Modified that follows a change of the settings, while Age follows the origin', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { changedAt: 9_000 }));
-    expect(createServedDocuments({ store, now: Date.now, lastSuccess: () => 7_000 }).news()).toMatchObject({ confirmedAt: 7_000, lastModified: 9_000 });
-    expect(createServedDocuments({ store, now: Date.now, lastSuccess: () => 9_500 }).news()).toMatchObject({ confirmedAt: 9_500, lastModified: 9_500 });
+    expect(createServedDocuments({ store, lastSuccess: () => 7_000 }).news()).toMatchObject({ confirmedAt: 7_000, lastModified: 9_000 });
+    expect(createServedDocuments({ store, lastSuccess: () => 9_500 }).news()).toMatchObject({ confirmedAt: 9_500, lastModified: 9_500 });
   });
 
   it('have no Last-Modified for news while no feed has answered, even with a stored empty list', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { items: 0 }));
-    expect(createServedDocuments({ store, now: Date.now, lastSuccess: () => null }).news().lastModified).toBeNull();
-    expect(createServedDocuments({ store, now: Date.now, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
+    expect(createServedDocuments({ store, lastSuccess: () => null }).news().lastModified).toBeNull();
+    expect(createServedDocuments({ store, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
   });
 
   it('have random quotes without an immediate repeat, and a null quote if there are none', () => {

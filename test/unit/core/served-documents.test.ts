@@ -17,7 +17,7 @@ const fetched: Snapshot = { source: 'models', scope: '', items: 500, changedAt: 
 
 it('a fetched list equal to the bundled one has another ETag where its bytes are compressed differently', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const served = createServedDocuments({ store, now: Date.now, lastSuccess: () => null });
+  const served = createServedDocuments({ store, lastSuccess: () => null });
   served.fallBack(bundle);
   const before = served.models().representations;
   await store.publish(fetched);
@@ -31,7 +31,7 @@ it('a fetched list equal to the bundled one has another ETag where its bytes are
 
 it('the history of a list that an earlier version stored begins with that list, before it is fetched again', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const served = createServedDocuments({ store, now: Date.now, lastSuccess: () => null });
+  const served = createServedDocuments({ store, lastSuccess: () => null });
   served.fallBack(bundle);
   const history = (): unknown => JSON.parse(served.modelChanges().representations.identity.bytes.toString());
   expect(history()).toEqual({ since: null, changes: [] });
@@ -43,7 +43,7 @@ it('the history of a list that an earlier version stored begins with that list, 
 
 it('two versions are never of the same second, and an unchanged one keeps its date', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const served = createServedDocuments({ store, now: Date.now, lastSuccess: () => null });
+  const served = createServedDocuments({ store, lastSuccess: () => null });
   const publish = async (id: string, changedAt: number): Promise<number | null> => {
     await store.publish({ ...fetched, representations: represent(Buffer.from(id)), changedAt });
     served.update();
@@ -57,25 +57,9 @@ it('two versions are never of the same second, and an unchanged one keeps its da
   expect(await publish('d', 9_000)).toBe(9_000);
 });
 
-it('a change that a clock far ahead has dated does not count once the clock is right, nor what was served then', async () => {
-  const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const YEAR = 365 * 86_400_000;
-  let [now, lastSuccess] = [YEAR + 5_000, YEAR + 5_000];
-  const served = createServedDocuments({ store, now: () => now, lastSuccess: () => lastSuccess });
-  await store.publish({ ...fetched, changedAt: now });
-  served.update();
-  expect(served.models()).toMatchObject({ confirmedAt: now, lastModified: now });
-  [now, lastSuccess] = [60_000, 50_000]; // as the scheduler has it when the clock is set back
-  served.update();
-  expect(served.models()).toMatchObject({ confirmedAt: 50_000, lastModified: 50_000 });
-  now = 70_000;
-  served.update();
-  expect(served.models()).toMatchObject({ lastModified: 50_000 });
-});
-
 it('a list that was reset has no date, whatever the one before had', async () => {
   const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
-  const served = createServedDocuments({ store, now: Date.now, lastSuccess: () => null });
+  const served = createServedDocuments({ store, lastSuccess: () => null });
   await store.publish(newsSnapshot('one', { changedAt: 5_000 }));
   served.update();
   expect(served.news().lastModified).toBe(5_000);
