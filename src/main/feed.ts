@@ -12,7 +12,12 @@ import { hostLimits, openFeedReader } from './refresh/process/tools.ts';
 import { createSystemTrust } from './refresh/system-trust.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
-const sayUnexpected = (error: unknown): void => void process.stderr.write(`Unexpected: ${String(error)}\n`);
+const saidUnexpected = new Set<string>(); // each once: it may concern all feeds
+const sayUnexpected = (error: unknown): void => {
+  const text = `Unexpected: ${String(error)}\n`;
+  if (!saidUnexpected.has(text)) process.stderr.write(text);
+  saidUnexpected.add(text);
+};
 
 /** Runs the command. @returns the exit code: 0 on success, 1 if something failed, 2 for an invalid command line */
 async function main(args: readonly string[]): Promise<number> {

@@ -39,6 +39,7 @@ parentPort.on('message', ({ bytes }) => {
   if (wish === 'eat') { const all = []; for (;;) all.push(new Array(100_000).fill({})); }
   if (wish === 'rubbish') return parentPort.postMessage('?');
   if (wish === 'no thread') throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' }); // as if it could not be started
+  if (wish === 'defect') throw new TypeError('undefined is not a function');
   if (wish === 'slow') return setTimeout(() => parentPort.postMessage({ read: { title: wish } }), 300);
   if (wish === 'bad') return parentPort.postMessage({ problem: 'This is no feed.' });
   parentPort.postMessage({ read: { title: wish } });
@@ -81,6 +82,14 @@ describe('reading feeds in a worker', () => {
     const all = await Promise.allSettled([read('one'), read('no thread'), read('two')]);
     expect(all).toMatchObject([{ value: { title: 'one' } }, { reason: { name: 'Error', message: 'EAGAIN' } }, { value: { title: 'two' } }]);
     expect(defects).toMatchObject([{ message: 'EAGAIN' }]);
+  });
+
+  it('does not blame the feed for a defect, and tries it once more in case an earlier one led to it', async () => {
+    const defects: unknown[] = [];
+    const read = await reader(5_000, (error) => void defects.push(error));
+    const all = await Promise.allSettled([read('one'), read('defect'), read('two')]);
+    expect(all).toMatchObject([{ value: { title: 'one' } }, { reason: { name: 'TypeError' } }, { value: { title: 'two' } }]);
+    expect(defects).toMatchObject([{ name: 'TypeError' }, { name: 'TypeError' }]);
   });
 
   it('tells of errors in the worker, also between two feeds, but not of a feed that takes too much memory', async () => {

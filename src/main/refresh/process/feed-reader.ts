@@ -14,7 +14,7 @@ import { createMutex } from '../../base/mutex.ts';
 import { limitTime, STEADY } from '../time-limit.ts';
 
 export interface FeedReader {
-  /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large; another if no worker can be started */
+  /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large; another if no worker can be started, or for a defect */
   read(feed: FeedBytes): Promise<ReadFeed>;
   /** Waits for the feed being parsed, then ends the worker. */
   close(): Promise<void>;
@@ -73,6 +73,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       if (errorCode(error.cause) === 'ERR_WORKER_INIT_FAILED') throw error.cause; // it could not be started, whatever the feed
       // An earlier feed may have caused it: retry once in a fresh worker.
       if (!isFresh && !error.late) return await readOne(feed);
+      if (error.cause instanceof Error && !isOutOfMemory(error.cause)) throw error.cause; // a defect
       throw error;
     }
   };
