@@ -1,10 +1,11 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles, prepareFolder, type Files } from '../../../src/main/store/files.ts';
 import { lockAddresses, lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
@@ -14,17 +15,42 @@ import { alone } from '../../support/alone.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 import { isRootOnLinux, SMALL, smallDisk } from '../../support/small-disk.ts';
+import { describeWith } from '../../support/with-programs.ts';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 const MB = 1_000_000;
 
+/** Takes a lease of a file, and gives it up when somebody opens the file (fcntl(2), F_SETLEASE). */
+const LEASE = `
+import fcntl, os, signal, sys
+file = os.open(sys.argv[1], os.O_RDWR)
+def give_up(*_): fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_UNLCK)
+signal.signal(signal.SIGIO, give_up)
+fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+print('has it', flush=True)
+while True: signal.pause()
+`;
+
 /** Measures a process that reads a file again and again (read-again.ts). @param flags of Node */
 async function readAgain(flags: readonly string[], path: string, kind: string): Promise<{ grown: number; collections: number }> {
   const program = fileURLToPath(new URL('read-again.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--import', 'tsx', program, path, kind]);
   return JSON.parse(stdout) as { grown: number; collections: number };
+}
+
+if (process.platform === 'linux') {
+  describeWith(['python3'], 'a file of which another program has a lease, as a file server may', () => {
+    it('is read once that gives it up', async () => {
+      const path = join(await testFolder(), 'a');
+      await writeFile(path, 'mine');
+      const holder = spawn('python3', ['-c', LEASE, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+      onTestFinished(() => void holder.kill());
+      expect(String((await once(holder.stdout, 'data'))[0])).toContain('has it');
+      expect((await nodeFiles.read(path))?.toString()).toBe('mine');
+    });
+  });
 }
 
 describe('files', () => {
