@@ -1,7 +1,7 @@
 /** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { access, chmod, chown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,14 @@ import { modelsDocument, rss, send, startOrigin, status } from '../../support/or
 
 const facts = z.object({ version: z.string(), homepage: z.string() }).parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
 const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
+
+/** Opening a file waits for ever, inside the system, once there is a pipe beside it that nobody writes to. */
+const HANGING_DISK = `
+  const { existsSync, promises } = process.getBuiltinModule('fs');
+  const { open } = promises;
+  promises.open = (path, ...how) => existsSync(path + '.hangs') ? open(path + '.hangs', 'r') : open(path, ...how);
+  process.getBuiltinModule('module').syncBuiltinESMExports();
+`;
 
 /** Ms for what a refresh does, in polls: only whether it happens matters there. */
 const REFRESH = { timeout: 40_000 };
@@ -296,14 +304,13 @@ describe('the headless program', () => {
   });
 
   it.skipIf(process.platform === 'win32')('is ended by a second signal, or after 10 s, if the disk hangs; signals that come together are one', async () => {
-    vi.stubEnv('NODE_OPTIONS', importing("process.on('SIGTERM', () => process.stdout.write('All have come.'));"));
+    vi.stubEnv('NODE_OPTIONS', importing(`process.on('SIGTERM', () => process.stdout.write('All have come.')); ${HANGING_DISK}`));
     onTestFinished(() => void vi.unstubAllEnvs());
     const hanging = async (): Promise<Program> => {
       const folder = await testFolder();
       const program = start('--no-refresh', '--port', '0', '--data-dir', folder);
       await program.base();
-      execFileSync('mkfifo', [join(folder, 'pipe')]);
-      await rename(join(folder, 'pipe'), join(folder, 'endpoint.json')); // it is read at the end, and nobody writes to it
+      execFileSync('mkfifo', [join(folder, 'endpoint.json.hangs')]); // it is read at the end
       return program;
     };
     const [patient, urged] = await Promise.all([hanging(), hanging()]);
