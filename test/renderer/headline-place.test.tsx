@@ -176,11 +176,25 @@ describe('the last headline, asked for by the End key', () => {
     expect(document.activeElement).toBe(at);
   });
 
+  it('does not take the list from where the person turns the wheel to before it is read', async () => {
+    const { answer } = await pressEnd();
+    list().dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: -100 }));
+    await answer();
+    expect(focused()).toBe('h1');
+  });
+
   it('is gone to though the key is held until it is read', async () => {
     const { answer } = await pressEnd('{End>4}');
     await answer();
     expect([focused(), isInSight()]).toEqual(['h299', true]);
   });
+});
+
+it('a position whose headline is gone is forgotten: the window after this one is at the top like this one', async () => {
+  const memory = memoryOf({ ...kept, 'headlines.row': 'gone', 'headlines.top': 10 });
+  await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memory);
+  for (let i = 0; i < 30; i += 1) await settle(); // longer than the page tries to restore the old position
+  expect([list().scrollTop, memory.read('headlines.row'), memory.read('headlines.top')]).toEqual([0, '', 0]);
 });
 
 it('the list starts at the top after a filter, not at the position of the previous page', async () => {

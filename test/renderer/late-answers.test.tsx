@@ -43,6 +43,17 @@ it.each<[string, (late: Promise<Refusal>) => Partial<Bridge>, (popup: Popup) => 
   expect([spoken(), footer()]).toEqual(['The disk is full.', expect.stringContaining('The disk is full.')]);
 });
 
+it.each(['{Enter}{Tab}', '{Enter}{Enter}', '{Tab}'])('a port that main refuses stays in its field with the reason, also if main answers only after %s', async (keys) => {
+  const late = later<Refusal>();
+  const { user } = await openSettings({}, () => ({ changeSettings: () => late.promise }));
+  await user.clear(field('API port'));
+  await user.type(field('API port'), `9000${keys}`);
+  late.resolve({ ok: false, message: 'Port 9000 is taken.' });
+  await settle();
+  expect((field('API port') as HTMLInputElement).value).toBe('9000');
+  expect(within(screen.getByRole('region', { name: 'Local API' })).getByText('Port 9000 is taken.')).toBeTruthy();
+});
+
 it('a token made after the settings have closed, which nobody has seen, is announced as such', async () => {
   const late = later<NewToken>();
   const { click } = await openSettings({}, () => ({ newToken: () => late.promise }));

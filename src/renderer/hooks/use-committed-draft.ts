@@ -60,8 +60,9 @@ export function useCommittedDraft({ draft: [draft, setDraft], value, commit, pla
   const apply = async (text: string | null): Promise<void> => {
     if (text === null) return;
     const entered = plain(text);
+    if (entered === sent.current) return; // first: `value` may be the same by now, as changes are shown before main answers
     if (isEmptied(text) || entered === value) return write(null);
-    if (problemOf(text) !== null || entered === sent.current) return;
+    if (problemOf(text) !== null) return;
     sent.current = entered;
     write(text); // without the reason of an earlier refusal: the same would not be announced
     const outcome = await commit(entered);

@@ -65,6 +65,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
       ended: () => {
         isMoving = false;
         heeded.current = request;
+        keep(placeOf(el, layout)); // the row may be gone
       },
     });
     const follow = (): void => {

@@ -92,7 +92,7 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
       latest.current = null;
       setWanted(null);
     };
-    for (const hand of ['keydown', 'pointerdown'] as const) window.addEventListener(hand, callOff, { capture: true, signal: heard.signal });
+    for (const hand of ['keydown', 'pointerdown', 'wheel'] as const) window.addEventListener(hand, callOff, { capture: true, passive: true, signal: heard.signal });
     return request;
   };
   const toHeadline = (id: string): void => reach(begin(), id);
