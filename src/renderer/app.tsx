@@ -29,7 +29,7 @@ import { useViews } from './hooks/use-views.ts';
 import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
-import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
+import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-later.tsx';
 import type { ModelsKeys } from './views/models.tsx';
 import type { SettingsKeys } from './views/settings-feeds.tsx';
 import { Today } from './views/today.tsx';

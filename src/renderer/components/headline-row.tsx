@@ -10,7 +10,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { dayName } from '../texts/days.ts';
 import { directionOf } from '../texts/direction.ts';
-import { NoteAbove, RowNumbersContext } from './group-header.tsx';
+import { AsideAbove, RowNumbersContext } from './group-header.tsx';
 
 /** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
@@ -34,7 +34,7 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
         <span className="headline-title" lang={language}>{row.title}</span>
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div" lang={language && locale}>
-          <NoteAbove row={row.id} />
+          <AsideAbove row={row.id} />
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
           {by === 'source' && <span className="unseen" dir="auto">{row.source}</span>}
           {by === 'category' && <span className="unseen" dir="auto">{row.category || t('groups.none')}</span>}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react
 import { Collection, GridList, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
-import { GroupHeader, NotesContext, RowNumbersContext } from '../components/group-header.tsx';
+import { GroupHeader, AsideContext, RowNumbersContext } from '../components/group-header.tsx';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
 import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
@@ -13,7 +13,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useRowSizes } from '../hooks/use-row-sizes.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
-import { useShortList } from '../hooks/use-short-list.ts';
+import { useRestingMasthead } from '../hooks/use-resting-masthead.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
@@ -81,7 +81,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onLast
   const isEmpty = rows.length === 0;
   useRowSizes(listRef, layout, !isEmpty);
   useWholeLift(listRef, !isEmpty);
-  useShortList(listRef, !isEmpty);
+  useRestingMasthead(listRef, !isEmpty);
   useEffect(() => {
     const el = listRef.current;
     if (el === null) return;
@@ -112,7 +112,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onLast
         ? <NoHeadlines overview={overview} list={list} notes={notes} onSettings={onSettings} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={open}>
-            <RowNumbersContext value={numbers}><NotesContext value={beside}>
+            <RowNumbersContext value={numbers}><AsideContext value={beside}>
               <div className="headlines-frame" {...frame}>
                 <Virtualizer
                   layout={layout} layoutOptions={{ inset, lift, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
@@ -139,7 +139,7 @@ export function Headlines({ overview, list, inset, lift, listRef, wanted, onLast
                   </GridList>
                 </Virtualizer>
               </div>
-            </NotesContext></RowNumbersContext>
+            </AsideContext></RowNumbersContext>
           </OpenRowContext>
         )}
       {menu !== null && (

@@ -15,7 +15,7 @@ import { useMake } from '../hooks/use-changes.ts';
 import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
-import { useLongList } from '../hooks/use-long-list.ts';
+import { useFeedListForm } from '../hooks/use-feed-list-form.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -70,7 +70,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
     filter.focus();
   };
 
-  const { isLong, isVirtual } = useLongList(all.length, rows.length, isFiltered, edited !== undefined);
+  const { isLong, isVirtual } = useFeedListForm(all.length, rows.length, isFiltered, edited !== undefined);
   const list = (
     <GridList
       key={String(isFiltered)} // the library wants a list that can be reordered, or one that cannot, from its beginning

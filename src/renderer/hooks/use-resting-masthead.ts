@@ -6,7 +6,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  * is inactive, and Chromium leaves it where the last position had moved it, if the list became short at once.
  * @param isThere whether the list is rendered
  */
-export function useShortList(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useRestingMasthead(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   useLayoutEffect(() => {
     const el = list.current;
     const page = el?.closest('.today');

@@ -7,7 +7,7 @@ const VERY_MANY = 20; // with more feeds, only those in view are rendered (the p
 const PART = 'feeds';
 const FEW_ENOUGH = 100; // rows that can all be rendered, to leave a list as it is
 
-interface LongList {
+interface FeedListForm {
   /** Whether there are, or were, very many feeds. */
   readonly isLong: boolean;
   /** Whether only the rows in view are rendered. */
@@ -23,7 +23,7 @@ interface LongList {
  * @param isFiltered whether there is a filter; with it, and without, the list is built anew anyway
  * @param returnsFocus whether a dialog is open that will give the focus back to the list
  */
-export function useLongList(all: number, listed: number, isFiltered: boolean, returnsFocus: boolean): LongList {
+export function useFeedListForm(all: number, listed: number, isFiltered: boolean, returnsFocus: boolean): FeedListForm {
   const [isLong, setIsLong] = useState(false);
   const [isVirtual, setIsVirtual] = useState(false);
   const [drawn, setDrawn] = useState({ rows: 0, isFiltered });
