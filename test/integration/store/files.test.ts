@@ -28,7 +28,8 @@ import fcntl, os, signal, sys
 file = os.open(sys.argv[1], os.O_RDWR)
 def give_up(*_): fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_UNLCK)
 signal.signal(signal.SIGIO, give_up)
-fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+try: fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+except OSError as error: sys.exit(print('refused:', error))
 print('has it', flush=True)
 while True: signal.pause()
 `;
@@ -42,12 +43,14 @@ async function readAgain(flags: readonly string[], path: string, kind: string): 
 
 if (process.platform === 'linux') {
   describeWith(['python3'], 'a file of which another program has a lease, as a file server may', () => {
-    it('is read once that gives it up', async () => {
+    it('is read once that gives it up', async (context) => {
       const path = join(await testFolder(), 'a');
       await writeFile(path, 'mine');
       const holder = spawn('python3', ['-c', LEASE, path], { stdio: ['ignore', 'pipe', 'inherit'] });
       onTestFinished(() => void holder.kill());
-      expect(String((await once(holder.stdout, 'data'))[0])).toContain('has it');
+      const said = String((await once(holder.stdout, 'data'))[0]);
+      if (said.startsWith('refused')) context.skip('this file system gives no leases');
+      expect(said).toContain('has it');
       expect((await nodeFiles.read(path))?.toString()).toBe('mine');
     });
   });
