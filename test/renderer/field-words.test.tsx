@@ -39,6 +39,7 @@ describe('an error is announced for', () => {
     ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
     ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
     ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],
+    ['a mute word that is too long', 'Mute a word', 'x'.repeat(61), 'At most 60 characters.'],
     ['an address that can have no feed', 'Add a feed', 'news', 'That is not a web address. It should look like example.org or https://example.org/feed.xml.'],
     ['two addresses of feeds', 'Add a feed', 'http://a.example/a http://b.example/b', 'Add one address at a time, or import a list of feeds.'],
     ['a site that needs no permission', 'Allow a site', 'http://localhost:3000', 'Pages on this computer need not be allowed.'],

@@ -256,7 +256,8 @@ describe('on a headline', () => {
     await keys('x');
     const field = await screen.findByRole('textbox', { name: 'Mute a word' });
     for (const [typed, reason] of [
-      ['a', 'Use at least two characters.'], ['blimp', 'This is already muted.'], ['drill', 'At most 100 words; remove one first.'],
+      ['a', 'Use at least two characters.'], ['x'.repeat(61), 'At most 60 characters.'], ['blimp', 'This is already muted.'],
+      ['drill', 'At most 100 words; remove one first.'],
     ] as const) {
       await user.clear(field);
       await user.type(field, `${typed}{Enter}`);

@@ -712,6 +712,20 @@ describe('the feed dialog', () => {
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
   });
 
+  it.each([['Name', 'textbox', 120], ['Category', 'combobox', 60]] as const)('refuses a pasted %s that is too long, instead of cutting it off', async (label, role, most) => {
+    const { bridge, user, keys } = await edit();
+    const field = within(dialog()).getByRole(role, { name: label });
+    const paste = async (text: string): Promise<void> => {
+      await user.clear(field);
+      await user.paste(text);
+      await keys('{Enter}');
+    };
+    await paste('x'.repeat(most + 1));
+    expect([described(field), bridge.asked('editFeed')]).toEqual([expect.stringContaining(`At most ${most} characters.`), []]);
+    await paste(`  ${'x '.repeat(most / 2)} `);
+    expect(bridge.asked('editFeed')).toHaveLength(1);
+  });
+
   it('moves the feed in the list with buttons, for those who cannot drag', async () => {
     const { bridge, click } = await edit();
     const inDialog = (name: string): HTMLElement => within(dialog()).getByRole('button', { name });

@@ -1,7 +1,8 @@
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import { MAX_TYPED_ADDRESS_LENGTH, type Check } from '../texts/checks.ts';
+import { MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
+import { typedLength, type Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
 interface AddFieldProps {
@@ -15,7 +16,7 @@ interface AddFieldProps {
   /** What was entered is being added: main tells of its new list before it answers, and the check would say that it is there already. */
   readonly isPending?: boolean;
   readonly kind?: 'url' | 'text';
-  readonly maxLength?: number;
+  readonly longest?: number; // in characters; the check refuses what is longer
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
 }
@@ -25,7 +26,7 @@ interface AddFieldProps {
  * given on if there is nothing to empty.
  */
 export function AddField({
-  name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', maxLength = MAX_TYPED_ADDRESS_LENGTH, onChange, onSubmit,
+  name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', longest = MAX_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
   const entered = value.trim();
   const wrong = entered === '' || isPending ? null : check(entered);
@@ -39,7 +40,7 @@ export function AddField({
       }}
     >
       <Field
-        aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={maxLength} onChange={onChange}
+        aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={typedLength(longest)} onChange={onChange}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) onChange('');
           else event.continuePropagation(); // while composing it belongs to the input method

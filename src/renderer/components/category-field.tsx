@@ -9,6 +9,7 @@ import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
 import { useCommittedDraft } from '../hooks/use-committed-draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { checkName, typedLength } from '../texts/checks.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -24,7 +25,7 @@ export function CategoryField({ keptAs, value, inUse, commit }: CategoryFieldPro
   const { t } = useWords();
   const notes = useId();
   const draft = useDraft(keptAs);
-  const { typed, why, take, apply, giveUp } = useCommittedDraft({ draft, value, commit, mayBeEmpty: true });
+  const { typed, why, take, apply, giveUp } = useCommittedDraft({ draft, value, commit, check: checkName(MAX_CATEGORY_LENGTH), mayBeEmpty: true });
   return (
     <ComboBox
       className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue allowsEmptyCollection={false}
@@ -41,7 +42,7 @@ export function CategoryField({ keptAs, value, inUse, commit }: CategoryFieldPro
       }}
     >
       <Combo isEmpty={inUse.length === 0} giveUp={giveUp}>
-        <Input maxLength={MAX_CATEGORY_LENGTH} />
+        <Input maxLength={typedLength(MAX_CATEGORY_LENGTH)} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </Combo>
       <FieldNotes id={notes} error={why} />

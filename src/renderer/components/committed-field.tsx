@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useCommittedDraft } from '../hooks/use-committed-draft.ts';
 import { useDraft, type Draft } from '../hooks/use-draft.ts';
-import type { Check } from '../texts/checks.ts';
+import { typedLength, type Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
 interface DraftFieldProps {
@@ -16,7 +16,7 @@ interface DraftFieldProps {
   readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
   readonly placeholder?: string;
-  readonly maxLength?: number;
+  readonly longest?: number; // in characters; the check refuses what is longer
   readonly mayBeEmpty?: boolean; // applies an empty value too; otherwise the old value returns
   readonly isDisabled?: boolean;
   readonly isOutgoing?: boolean; // an address: half of one must not be asked, so it waits while only the window has lost the focus
@@ -38,7 +38,7 @@ export function CommittedField({ keptAs, ...field }: CommittedFieldProps) {
 
 /** The same for a view that reads what is typed. */
 export function DraftField({
-  name, draft, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
+  name, draft, value, commit, accept, isNumeric = false, check, help, placeholder, longest, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
 }: DraftFieldProps) {
   const [composed, setComposed] = useState<string | null>(null); // with what an input method has not finished; null if there is none
   const usual = (text: string): string => (accept === undefined ? text : text.normalize('NFKC'));
@@ -67,7 +67,7 @@ export function DraftField({
       }}
     >
       <Input
-        type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })}
+        type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(longest === undefined ? {} : { maxLength: typedLength(longest) })}
         {...(isNumeric ? { inputMode: 'numeric' as const } : {})}
       />
     </Field>

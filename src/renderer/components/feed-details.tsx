@@ -17,6 +17,7 @@ import { useKeptDialogFocus } from '../hooks/use-kept-focus.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
+import { checkName } from '../texts/checks.ts';
 import { feedFacts } from '../texts/feed-health.ts';
 import { CategoryField } from './category-field.tsx';
 import { CommittedField } from './committed-field.tsx';
@@ -70,7 +71,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
       )}
       <Detail label={t('feed.name')}>
         <CommittedField
-          name={t('feed.name')} keptAs={`feed.name.${id}`} value={title} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
+          name={t('feed.name')} keptAs={`feed.name.${id}`} value={title} placeholder={own} longest={MAX_TITLE_LENGTH} check={checkName(MAX_TITLE_LENGTH)} mayBeEmpty help={t('feed.nameHelp')}
           commit={asStored(title, (next) => acceptTitle(next, edit({ title: next }, 'feed.name', { title }, next || own)))}
         />
       </Detail>

@@ -10,6 +10,7 @@ import { useAskingDialog } from '../hooks/use-asking-dialog.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { checkName, typedLength } from '../texts/checks.ts';
 import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -33,7 +34,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setError(null); // an alert with the same text would not be announced
-    setError(await confirm(() => mute(word)));
+    setError(checkName(MAX_MUTE_WORD_LENGTH)(word) ?? await confirm(() => mute(word)));
   };
   /** Enter on the chosen word confirms it; another press would take the choice back. */
   const confirmChosen = (event: KeyboardEvent<HTMLElement>): void => {
@@ -57,7 +58,7 @@ export function MuteDialog({ title, language, onClose }: MuteDialogProps) {
             ))}
           </ToggleButtonGroup>
         </div>
-        <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
+        <Field aria-label={t('mute.add')} value={word} error={error} maxLength={typedLength(MAX_MUTE_WORD_LENGTH)} onChange={take}>
           <Input placeholder={t('mute.placeholder')} dir="auto" />
         </Field>
         <div className="dialog-buttons">

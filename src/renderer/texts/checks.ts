@@ -4,6 +4,7 @@
  */
 import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { joinedLines } from '../../shared/one-line.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PORT, MIN_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { typedAddresses, whyNoAddress } from '../../shared/typed-address.ts';
 import { normalised, parseUrl } from '../../shared/url.ts';
@@ -59,10 +60,13 @@ export const checkAddress: Check = (text) => {
 };
 
 /**
- * Characters that the field of an address takes: more than an address may have, with room for the spaces that come with a
+ * Returns the characters that a field takes of a text that may have so many: more, with room for the spaces that come with a
  * pasted one, so that one that is too long is refused instead of cut off.
  */
-export const MAX_TYPED_ADDRESS_LENGTH = MAX_ADDRESS_LENGTH + 100;
+export const typedLength = (most: number): number => most + 100;
+
+/** Returns the check of the length of a name, as main keeps it. @param most in characters */
+export const checkName = (most: number): Check => (text) => (joinedLines(text).length > most ? phrase('check.longText', { most: String(most) }) : null);
 
 const TOO_LONG = phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) });
 

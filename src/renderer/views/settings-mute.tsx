@@ -13,6 +13,7 @@ import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { checkName } from '../texts/checks.ts';
 
 export const MuteSettings = memo(function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
@@ -43,7 +44,7 @@ export const MuteSettings = memo(function MuteSettings({ muted }: { readonly mut
     <>
       <AddField
         name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed}
-        check={checkMuteWord(muted)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH} onChange={write} onSubmit={() => void add()}
+        check={(word) => checkName(MAX_MUTE_WORD_LENGTH)(word) ?? checkMuteWord(muted)(word)} error={error} kind="text" longest={MAX_MUTE_WORD_LENGTH} onChange={write} onSubmit={() => void add()}
       />
       {muted.length > 0 && (
         <div onKeyDownCapture={onKeyDown}>

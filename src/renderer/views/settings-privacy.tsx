@@ -8,7 +8,7 @@ import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
-import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
+import { DEFAULT_MODELS_URL, MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
 import { hostOf } from '../../shared/site.ts';
 import { MINUTE } from '../../shared/units.ts';
 import { normalised } from '../../shared/url.ts';
@@ -19,7 +19,7 @@ import type { SettingsEdits } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
 import { changedTo } from '../texts/changed.ts';
-import { checkAddress, MAX_TYPED_ADDRESS_LENGTH } from '../texts/checks.ts';
+import { checkAddress } from '../texts/checks.ts';
 
 const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near
 
@@ -52,7 +52,7 @@ export const PrivacySettings = memo(function PrivacySettings({ modelsUrl, change
       </Setting>
       <Setting title={t('modelsUrl.title')}>
         <CommittedField
-          name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} maxLength={MAX_TYPED_ADDRESS_LENGTH} help={t('modelsUrl.help')}
+          name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} longest={MAX_ADDRESS_LENGTH} help={t('modelsUrl.help')}
           commit={async (typed) => {
             const address = normalised(typed);
             return address === modelsUrl ? DONE : await change({ modelsUrl: address }, message(address));

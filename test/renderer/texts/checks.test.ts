@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createFormat } from '../../../src/renderer/format.ts';
-import { checkAddress, checkFeedAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
+import { checkAddress, checkFeedAddress, checkName, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { LANGUAGES, type Language } from '../../../src/shared/language/languages.ts';
 import { DEFAULT_MODELS_URL } from '../../../src/shared/settings-constants.ts';
@@ -16,6 +16,8 @@ describe('checks while typing', () => {
 
   it.each(['', '9:00', '09:00', '23:59', '24:00', '12:60', '12'])('agree with the schema for time %j', (time) => {
     expect(checkTime(time) === null).toBe(NotificationSetting.safeParse({ enabled: true, time }).success);
+    expect(checkName(60)('x'.repeat(61))).toEqual({ key: 'check.longText', values: { most: '60' } });
+    expect(checkName(60)(` ${'x'.repeat(30)}\n  ${'x'.repeat(29)} `)).toBeNull(); // as main keeps it
     expect(checkQuietTime('09:00')(time) === null).toBe(QuietHours.safeParse({ enabled: true, from: time, to: '09:00' }).success);
   });
 

@@ -21,6 +21,7 @@ export const controls: Translated<typeof english> = {
   'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
   'check.address': 'Das ist noch keine gültige Webadresse.',
   'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',
+  'check.longText': 'Höchstens {most} Zeichen.',
 
   'quiet.title': 'Ruhezeiten',
   'quiet.switch': 'Benachrichtigungen zurückhalten',

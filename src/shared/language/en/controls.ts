@@ -19,6 +19,7 @@ export const controls = {
   'check.scheme': 'The address must begin with http:// or https://.',
   'check.address': 'This is not a valid web address yet.',
   'check.long': 'An address can have at most {most} characters.',
+  'check.longText': 'At most {most} characters.',
 
   'quiet.title': 'Quiet hours',
   'quiet.switch': 'Hold back notifications',

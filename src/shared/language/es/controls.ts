@@ -21,6 +21,7 @@ export const controls: Translated<typeof english> = {
   'check.scheme': 'La dirección debe empezar por http:// o https://.',
   'check.address': 'Esto aún no es una dirección web válida.',
   'check.long': 'Una dirección puede tener como máximo {most} caracteres.',
+  'check.longText': 'Como máximo {most} caracteres.',
 
   'quiet.title': 'Horas de silencio',
   'quiet.switch': 'Retener las notificaciones',

@@ -21,6 +21,7 @@ export const controls: Translated<typeof english> = {
   'check.scheme': 'L’adresse doit commencer par http:// ou https://.',
   'check.address': 'Ce n’est pas encore une adresse web valide.',
   'check.long': 'Une adresse peut avoir au plus {most} caractères.',
+  'check.longText': 'Au plus {most} caractères.',
 
   'quiet.title': 'Heures calmes',
   'quiet.switch': 'Retenir les notifications',

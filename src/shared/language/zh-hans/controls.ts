@@ -21,6 +21,7 @@ export const controls: Translated<typeof english> = {
   'check.scheme': '地址应以 http:// 或 https:// 开头。',
   'check.address': '这还不是有效的网址。',
   'check.long': '地址最多 {most} 个字符。',
+  'check.longText': '最多 {most} 个字符。',
 
   'quiet.title': '免打扰时段',
   'quiet.switch': '暂缓通知',
