@@ -1,4 +1,4 @@
-import { use, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -25,15 +25,20 @@ export function CategoryField({ keptAs, value, inUse, commit }: CategoryFieldPro
   const { t } = useWords();
   const notes = useId();
   const draft = useDraft(keptAs);
+  const [chosen, choose] = useState<string | null>(null);
   const { typed, why, take, apply, giveUp } = useCommittedDraft({ draft, value, commit, check: checkName(MAX_CATEGORY_LENGTH), mayBeEmpty: true });
+  const shown = typed ?? value;
   return (
     <ComboBox
       className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue allowsEmptyCollection={false}
       menuTrigger={typed === null ? 'manual' : 'input'} // main's value is not typed: when it changes, the list stays closed
-      items={inUse.map((id) => ({ id }))} inputValue={typed ?? value} isInvalid={why !== null}
+      items={inUse.map((id) => ({ id }))} inputValue={shown} isInvalid={why !== null}
+      value={chosen === shown ? chosen : null} // otherwise Escape in the list would bring back what was chosen before
       onInputChange={take}
       onChange={(key) => {
-        if (key !== null) void apply(String(key));
+        if (key === null) return;
+        choose(String(key));
+        void apply(String(key));
       }}
       onBlur={() => void apply(draft[0])}
       onKeyDown={(event) => {
