@@ -84,6 +84,26 @@ describe('finding the feeds of a site', () => {
     expect(texts.map((text) => screen.getByText(text).dir)).toEqual(['rtl', 'auto', 'rtl', 'auto']);
   });
 
+  it.each([['Escape', (popup: Popup) => popup.keys('{Escape}')], ['its button', (popup: Popup) => popup.click('Close')]])('leads back to the field when the feeds found are closed by %s', async (_how, close) => {
+    const found = { url: 'https://paper.example/feed', title: 'Paper', siteUrl: '', entries: 1, newest: [] };
+    const popup = await openSettings({ found: { candidates: [found] } });
+    await type(popup, 'paper.example');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Paper' }));
+    await close(popup);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+    expect([screen.queryByRole('region', { name: /found/ }), document.activeElement, field.value]).toEqual([null, field, 'paper.example']);
+  });
+
+  it('is called off by Escape on its button, which leads back to the empty field', async () => {
+    const { user, keys } = await openSettings();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+    await user.type(field, 'shelf.example');
+    await keys('{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find' }));
+    await keys('{Escape}');
+    expect([field.value, document.activeElement]).toEqual(['', field]);
+  });
+
   it.each(['', ' '])('refuses a pasted address that is too long, after %j, instead of cutting it off', async (before) => {
     const { bridge, user, keys } = await openSettings();
     const field = screen.getByRole('textbox', { name: 'Add a feed' });

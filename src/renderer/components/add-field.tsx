@@ -22,8 +22,8 @@ interface AddFieldProps {
 }
 
 /**
- * A field for an address or a word, with a button that adds it. Errors appear under it during typing. Escape empties it; it is
- * given on if there is nothing to empty.
+ * A field for an address or a word, with a button that adds it. Errors appear under it during typing. Escape empties it, from
+ * the button, too; it is given on if there is nothing to empty.
  */
 export function AddField({
   name, placeholder, button, help, value, check, error, isPending = false, kind = 'url', longest = MAX_ADDRESS_LENGTH, onChange, onSubmit,
@@ -38,14 +38,14 @@ export function AddField({
         if (wrong !== null) event.currentTarget.querySelector('input')?.focus(); // from the button: the field's description says why
         else if (entered !== '' && !isPending) onSubmit(); // also after a failure, which may be over
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return; // while composing it belongs to the input method
+        event.stopPropagation();
+        onChange('');
+        event.currentTarget.querySelector('input')?.focus(); // the button cannot be used any more
+      }}
     >
-      <Field
-        aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={typedLength(longest)} onChange={onChange}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) onChange('');
-          else event.continuePropagation(); // while composing it belongs to the input method
-        }}
-      >
+      <Field aria-label={name} value={value} error={error ?? wrong} help={help} maxLength={typedLength(longest)} onChange={onChange}>
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
           <Button className="button" type="submit" isDisabled={entered === ''}>{button}</Button>
