@@ -13,6 +13,7 @@ import { fromRoot, root } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { basesIn } from '../scripts/lib/served.ts';
 import { ENDPOINT_FILE } from '../src/main/store/data-files.ts';
+import { chosen } from './lib/chosen.ts';
 import { PATHS } from './lib/documents.ts';
 import { startElectronRuntime } from './lib/electron.ts';
 import { endChild } from './lib/end-child.ts';
@@ -42,7 +43,7 @@ await script(async () => {
     ];
     const run = await describeRun('connections', { options: { only: values.only }, electron: electron?.executable ?? null });
     const series: ConnectionResults['series'] = [];
-    for (const { name, command, env } of runtimes.filter((one) => values.only === undefined || one.name.includes(values.only))) {
+    for (const { name, command, env } of chosen(runtimes, values.only, 'only')) {
       console.log(`${name}...`);
       series.push({ runtime: name, steps: await withProgram(command, env, steps) });
     }

@@ -13,6 +13,7 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleApps, bundleServers } from './lib/bundle.ts';
+import { chosen } from './lib/chosen.ts';
 import { freePort } from './lib/contestants.ts';
 import { hear, OriginSays } from './lib/core-messages.ts';
 import { startElectronRuntime } from './lib/electron.ts';
@@ -42,9 +43,9 @@ await script(async () => {
   const origin = spawn(process.execPath, [originBundle, fromRoot('resources/models.bundle')], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   try {
     const apps = await bundleApps('footprint', ['hello', 'menubar']);
-    const contestants = [
+    const contestants = chosen([
       beside('hello', apps.hello, electron), beside('menubar', apps.menubar, electron), tidings(electron, await hear(origin, OriginSays)),
-    ].filter(({ name }) => values.only === undefined || name.includes(values.only));
+    ], values.only, 'only');
     const run = await describeRun('footprint', { options, electron: electron.executable, packages: ['menubar'] });
     const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
     const port = await freePort(); // free, so that no other program's answers are measured

@@ -13,6 +13,7 @@ import { capture } from '../scripts/lib/run.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleServers } from './lib/bundle.ts';
 import { CASES } from './lib/cases.ts';
+import { chosen } from './lib/chosen.ts';
 import { nginx, scripted, type Contestant } from './lib/contestants.ts';
 import { DOCUMENTS, representations, writeDocuments } from './lib/documents.ts';
 import { startElectronRuntime, type ElectronRuntime } from './lib/electron.ts';
@@ -37,12 +38,14 @@ await script(async () => {
   });
   const { out, ...options } = values;
   const [seconds, rounds, turns] = [positive(values.seconds, 'seconds'), positive(values.rounds, 'rounds'), positive(values.turns, 'turns')];
-  const asked = CASES.filter(({ name }) => values.case === undefined || name.includes(values.case));
+  const asked = chosen(CASES, values.case, 'case');
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();
   try {
     await writeDocuments(folder, fromRoot('resources/models.bundle'));
-    const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
+    const all = await everyone(electron);
+    const wanted = chosen(all, values.only, 'only');
+    const contestants = all.filter((one) => wanted.includes(one) || one.name.startsWith('bare'));
     const { name, large, run: load } = await chooseLoader();
     // A single round only checks that everything works, so it needs no warm-up.
     const plan = { load, connections: CONNECTIONS, rounds, peerRounds: Math.min(rounds, PEER_ROUNDS), turns, seconds, warmUp: rounds > 1 ? 1 : 0 };

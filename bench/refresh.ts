@@ -15,6 +15,7 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { fromRoot, root } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleServers } from './lib/bundle.ts';
+import { chosen } from './lib/chosen.ts';
 import { scripted } from './lib/contestants.ts';
 import { CoreStarted, hear, OriginSays, Refreshed, Rested, type CoreOrder } from './lib/core-messages.ts';
 import { PATHS, writeDocuments } from './lib/documents.ts';
@@ -54,7 +55,7 @@ await script(async () => {
     if (electron) runtimes.push({ name: 'Electron', command: [...electron.command, bundles['core-electron']], env: { ...electron.env } });
     const run = await describeRun('refresh', { options, electron: electron?.executable ?? null });
     const bare = await scripted('bare', 'bare', [process.execPath], bundles.bare).start(folder);
-    const measured = runtimes.filter(({ name }) => values.only === undefined || name.includes(values.only))
+    const measured = chosen(runtimes, values.only, 'only')
       .flatMap((runtime) => (['process', 'main'] as const).map((where) => ({ runtime, where, rounds: [] as RefreshRound[] })));
     try {
       for (let round = 0; round < rounds; round++) {
