@@ -62,7 +62,7 @@ test('a server is dead if connections are refused', async () => {
 
 test('an address that the machine does not have is absent', async () => {
   const { server, port } = await listening();
-  const elsewhere: string = 'fe80::1'; // link-local addresses belong to an interface, and none is given
+  const elsewhere: string = 'ff02::1'; // a multicast address, with which there are no TCP connections (RFC 9293, 3.9.2.3)
   expect(await reach(server, elsewhere as LoopbackAddress, port, fakeClock())).toBe('absent');
 });
 
