@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { wcagContrast } from 'culori';
 import { PNG } from 'pngjs';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { icoOf } from '../../../scripts/lib/ico.ts';
 import { renderIcons } from '../../../scripts/lib/icons.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
+let rendered: Awaited<ReturnType<typeof renderIcons>>;
+beforeAll(async () => { rendered = await renderIcons(); }); // takes a second
+
 it('the checked-in icons are exactly those that `npm run icons` renders', async () => {
   const folder = fromRoot('resources/icons');
-  const rendered = await renderIcons();
   const there = (await readdir(folder)).filter((name) => !name.endsWith('.svg'));
   expect(there.toSorted()).toEqual([...rendered.keys()].toSorted());
   const same = await Promise.all(there.map(async (name) => rendered.get(name)?.equals(await readFile(`${folder}/${name}`))));
@@ -39,8 +41,8 @@ function icoDirectory(ico: Buffer) {
   });
 }
 
-it.each(['light', 'dark', 'any'].flatMap((bar) => [`tray-${bar}.ico`, `tray-unread-${bar}.ico`]))('%s has a picture for each scale of Windows', async (name) => {
-  const ico = (await renderIcons()).get(name) ?? Buffer.alloc(0);
+it.each(['light', 'dark', 'any'].flatMap((bar) => [`tray-${bar}.ico`, `tray-unread-${bar}.ico`]))('%s has a picture for each scale of Windows', (name) => {
+  const ico = rendered.get(name) ?? Buffer.alloc(0);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   expect(icoDirectory(ico)).toEqual([16, 20, 24, 32, 40, 48].map((size) => ({ said: [size, size, 32], isPng: true, sizes: [size, size] })));
 });
