@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAlarm } from '../../../src/main/base/alarm.ts';
+import { createAlarm, napFrom } from '../../../src/main/base/alarm.ts';
 import type { Clock } from '../../../src/main/base/ports.ts';
-import { HOUR } from '../../../src/shared/units.ts';
+import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
-
 
 describe('an alarm', () => {
   it('rings once, at its time', async () => {
@@ -50,6 +49,19 @@ describe('an alarm', () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
+  it('that is set after the clock was set back waits for its time', async () => {
+    const clock = fakeClock();
+    const ring = vi.fn();
+    const alarm = createAlarm(clock);
+    alarm.set(NOON, ring);
+    expect(ring).toHaveBeenCalledTimes(1);
+    clock.jumpTo(NOON - HOUR);
+    alarm.set(NOON, ring);
+    expect(ring).toHaveBeenCalledTimes(1);
+    await clock.advance(HOUR);
+    expect(ring).toHaveBeenCalledTimes(2);
+  });
+
   it('checks the clock at the same moments as all other alarms, to wake an idle machine less often', async () => {
     const clock = fakeClock();
     const wakings = new Set<number>();
@@ -83,4 +95,10 @@ describe('an alarm', () => {
     await clock.advance(5 * HOUR);
     expect(first).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  [0, 4 * MINUTE], [1, 4 * MINUTE - 1], [3 * MINUTE, MINUTE], [3 * MINUTE + 1, 5 * MINUTE - 1], [4 * MINUTE - 1, 4 * MINUTE + 1],
+])('%i ms after the last look of all alarms, the next is %i ms away: never less than a minute', (since, ms) => {
+  expect(napFrom(NOON - (NOON % (4 * MINUTE)) + since)).toBe(ms);
 });

@@ -24,6 +24,13 @@ describe('new feeds', () => {
     expect(queue.waitsUntil(feed('g99'))).toBeGreaterThan(2_000);
   });
 
+  it('do not wait if they are few, though as many before them have not answered yet', () => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(FEW), 0);
+    queue.look(many(FEW + 1), 1_000);
+    expect(many(FEW + 1).filter((one) => queue.waitsUntil(one) !== null)).toEqual([]);
+  });
+
   it('are released in waves if they are many, and keep their places', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(WAVE * 5), 1_000);

@@ -126,6 +126,16 @@ describe('a setting that the system must accept', () => {
     expect(changed).toHaveBeenCalled();
   });
 
+  it('follows an edit of start at login in the settings file, and reports it if the system refuses', async () => {
+    const { adopt, changed, desktop } = bench({ loginFails: true });
+    await settle();
+    changed.mockClear();
+    adopt({ startAtLogin: true });
+    await settle();
+    expect(desktop.state().login).toBe('Not allowed.');
+    expect(changed).toHaveBeenCalled();
+  });
+
   it('is reported if the system refuses it at startup', async () => {
     const { desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
     await settle();

@@ -50,6 +50,18 @@ describe('the access token', () => {
     expect((await open()).current()).toEqual({ kind: 'none' });
   });
 
+  it.each([[true, 1], [false, 0]])('is read from a file that others could read: %s; that is mended, and said', async (wasOpen, times) => {
+    const { files, log, open } = bench(JSON.stringify({ sha256: sha256('tid_x'), createdAt: '2026-11-21T08:00:00.000Z' }));
+    const restricted: string[] = [];
+    files.restrict = async (path) => {
+      await Promise.resolve();
+      restricted.push(path);
+      return wasOpen;
+    };
+    expect((await open()).current().kind).toBe('token');
+    expect([restricted, JSON.stringify(log.lines).match(/accessible to other users/g)?.length ?? 0]).toEqual([[PATH], times]);
+  });
+
   it('is still valid if an editor has put a byte order mark before it', async () => {
     const { files, open } = bench();
     await (await open()).make();

@@ -41,6 +41,8 @@ it.each<[string, readonly Happening[], typeof HERE | null]>([
   ['the place is known again once the panel is back', [{ heard: HERE }, { clicked: null }, 'top', 'bottom'], HERE],
   ['the place is known again by a click after the panel has moved', [{ heard: HERE }, { clicked: null }, 'top', 60_000, { clicked: null }, 5, { heard: THERE }], THERE],
   ['the place stays unknown at a click without a report after the panel has moved', [{ heard: HERE }, { clicked: null }, 'top', 60_000, { clicked: null }], null],
+  ['a report from the left edge is used', [{ clicked: null }, { heard: { x: 0, y: 500 } }], { x: 0, y: 500 }],
+  ['a report from the upper edge is used', [{ clicked: null }, { heard: { x: 500, y: 0 } }], { x: 500, y: 0 }],
   ['a report of 0, 0 counts as unknown', [{ clicked: null }, { heard: { x: 0, y: 0 } }], null],
 ])('%s', async (_name, happenings, expected) => {
   const place = await after(happenings);
