@@ -83,7 +83,7 @@ The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_P
 export function parseCommandLine(args: readonly string[], { lenient }: { readonly lenient: boolean }): CommandLine {
   let values;
   try {
-    values = parseArgs({ args: lenient ? args.filter(isOurs) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
+    values = parseArgs({ args: lenient ? args.filter((argument, at) => isOurs(argument) || isValueMissing(args[at - 1])) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
   } catch (error) {
     return wrongArguments(error);
   }
@@ -131,6 +131,10 @@ const isOurs = (argument: string): boolean => {
   if (argument === '-h' || argument === '-v') return true; // `--v=1` is Chromium's
   return argument.startsWith('--') && Object.hasOwn(OPTIONS, argument.slice(2).replace(/=.*$/s, ''));
 };
+
+/** Whether the argument before awaits a value. What stands there instead is kept, to be refused; otherwise a later word would be the value. */
+const isValueMissing = (before = ''): boolean =>
+  before.startsWith('--') && Object.entries(OPTIONS).some(([name, { type }]) => type === 'string' && name === before.slice(2));
 
 /** @param most at most five digits */
 function wholeNumber(text: string, most: number): number | undefined {

@@ -89,3 +89,9 @@ describe('the command line', () => {
     expect(lenient('--no-sandbox', '-v')).toEqual({ kind: 'version' });
   });
 });
+
+  it.each(['--disable-gpu', '--v=1', '-psn_0_123', '--'])('takes no later word for a value in place of which %s stands', (other) => {
+    expect(lenient('--data-dir', other, 'foo')).toEqual({ kind: 'error', message: "Option '--data-dir' argument is ambiguous. See --help." });
+    expect(lenient('--data-dir=D', other, 'foo')).toEqual({ kind: 'run', options: { ...DEFAULTS, dataDir: 'D' } });
+    expect(lenient('--show', other, 'foo')).toEqual({ kind: 'run', options: { ...DEFAULTS, popup: 'show' } });
+  });
