@@ -1,6 +1,7 @@
 /** The common part of `npm start`, `npm run demo` and `npm run dev`: build if needed, choose the mode, run. */
 import { buildIfNeeded } from '../build.ts';
 import { displayTrouble } from './display.ts';
+import { withJoinedAddresses } from './electron-arguments.ts';
 import { findElectron } from './electron-runtime.ts';
 import { announcement, chooseMode, farewell, headlessMode, type ModeFacts, type Mode } from './mode.ts';
 import { fromRoot, root } from './paths.ts';
@@ -42,7 +43,7 @@ export function commandOf(mode: Mode, argv: readonly string[]): { command: strin
   const env = { ...process.env };
   delete env['ELECTRON_RUN_AS_NODE']; // set in terminals of some editors; Electron would start as plain Node
   if (mode.kind === 'tray') {
-    return { command: mode.executable, args: [...mode.switches, root, ...argv], env };
+    return { command: mode.executable, args: [...mode.switches, root, ...withJoinedAddresses(argv)], env };
   }
   return { command: process.execPath, args: [fromRoot('dist/main/headless.js'), ...argv], env };
 }

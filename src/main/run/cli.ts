@@ -65,8 +65,8 @@ Usage: ${starter} [options]
   --data-dir DIR     keep settings and content in DIR
   --port N           use port N for this run; 0 means any free port
   --token-file FILE  require the token in the first line of FILE for this run
-  --feed URL         read this feed instead of the configured ones for this run; may be repeated
-  --models-url URL   read the list of AI models from URL for this run
+  --feed=URL         read this feed instead of the configured ones for this run; may be repeated
+  --models-url=URL   read the list of AI models from URL for this run
   --no-refresh       do not use the network; serve the stored content
   --once             refresh everything that is due, store it and exit; the status is 0 only if no source has an error
   --log-level LEVEL  error, warn, info or debug (default: info)

@@ -160,7 +160,7 @@ describe('the headless program', () => {
     const [help, bad] = [start('--help'), start('--colour', '--data-dir', await testFolder())];
     expect(await help.ended).toBe(0);
     expect(help.out()).toContain('Usage: npm start -- [options]\n');
-    expect(help.out()).toContain('--models-url URL');
+    expect(help.out()).toContain('--models-url=URL');
     expect(await bad.ended).toBe(2);
     expect(bad.err()).toBe("Unknown option '--colour'. See --help.\n");
     expect(bad.out()).toBe('');

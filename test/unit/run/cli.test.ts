@@ -36,7 +36,8 @@ describe('the command line', () => {
 
   it('explains every option', () => {
     const names = [
-      'headless', 'show', 'toggle', 'hidden', 'keep-window', 'data-dir', 'port', 'token-file', 'feed', 'models-url',
+      'headless', 'show', 'toggle', 'hidden', 'keep-window', 'data-dir', 'port', 'token-file',
+      'feed=URL', 'models-url=URL', // joined: on Windows Electron does not start otherwise (scripts/lib/electron-arguments.ts)
       'no-refresh', 'once', 'log-level', 'help', 'version',
     ];
     for (const name of names) expect(helpFor('tidings')).toContain(`--${name} `);
@@ -88,10 +89,10 @@ describe('the command line', () => {
     expect(lenient('--no-sandbox', '--port', 'x')).toMatchObject({ kind: 'error' });
     expect(lenient('--no-sandbox', '-v')).toEqual({ kind: 'version' });
   });
-});
 
   it.each(['--disable-gpu', '--v=1', '-psn_0_123', '--'])('takes no later word for a value in place of which %s stands', (other) => {
     expect(lenient('--data-dir', other, 'foo')).toEqual({ kind: 'error', message: "Option '--data-dir' argument is ambiguous. See --help." });
     expect(lenient('--data-dir=D', other, 'foo')).toEqual({ kind: 'run', options: { ...DEFAULTS, dataDir: 'D' } });
     expect(lenient('--show', other, 'foo')).toEqual({ kind: 'run', options: { ...DEFAULTS, popup: 'show' } });
   });
+});
