@@ -7,6 +7,9 @@ import type { Logger } from '../../base/ports.ts';
 import type { openAddress } from '../open-outside.ts';
 import type { Popup } from '../popup/popup-contract.ts';
 
+/** Characters that Windows takes at most (Electron docs, shell.openExternal; electron/electron#9987). */
+const LONGEST_ON_WINDOWS = 2_081;
+
 interface Around {
   readonly log: Logger;
   readonly popup: Pick<Popup, 'form' | 'hide' | 'stay'>;
@@ -17,6 +20,7 @@ interface Around {
 
 /** Opens the address; the headline whose address it is counts as read then. With `stay` it opens behind the popup. */
 export async function openLink({ url, headline, stay = false }: NewsCalls['openLink']['argument'], { log, popup, read, open, platform }: Around): Promise<Outcome> {
+  if (platform === 'win32' && url.length > LONGEST_ON_WINDOWS) return refusal(phrase('headlines.linkTooLong'));
   // Before the browser takes the focus. On macOS it is asked not to (open-outside.ts): if the focus goes, the person has gone.
   if (stay && platform !== 'darwin') popup.stay();
   const problem = await open(url, stay); // the schema admits only http and https

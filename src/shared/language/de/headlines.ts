@@ -32,6 +32,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Alle gelesen',
   'headlines.allRead': '{n, plural, one {# Schlagzeile als gelesen markiert} other {# Schlagzeilen als gelesen markiert}}',
   'headlines.noBrowser': 'Für den Link konnte kein Browser geöffnet werden.',
+  'headlines.linkTooLong': 'Der Link ist zu lang, als dass Windows ihn öffnen könnte. Kopieren Sie ihn und fügen Sie ihn in Ihren Browser ein.',
   'headlines.gone': 'Diese Schlagzeile steht nicht mehr in der Liste.',
   'headlines.unreadAgain': 'Wieder ungelesen',
 };

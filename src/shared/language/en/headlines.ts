@@ -30,6 +30,7 @@ export const headlines = {
   'headlines.readAll': 'Mark all as read',
   'headlines.allRead': '{n, plural, one {# headline marked as read} other {# headlines marked as read}}',
   'headlines.noBrowser': 'No browser could be opened for the link.',
+  'headlines.linkTooLong': 'The link is too long for Windows to open. Copy it and paste it into your browser.',
   'headlines.gone': 'That headline is no longer in the list.',
   'headlines.unreadAgain': 'Unread again',
 } as const;

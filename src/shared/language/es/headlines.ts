@@ -32,6 +32,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Marcar como leídos',
   'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
   'headlines.noBrowser': 'No se pudo abrir ningún navegador para el enlace.',
+  'headlines.linkTooLong': 'El enlace es demasiado largo para que Windows lo abra. Cópialo y pégalo en tu navegador.',
   'headlines.gone': 'Ese titular ya no está en la lista.',
   'headlines.unreadAgain': 'De nuevo sin leer',
 };

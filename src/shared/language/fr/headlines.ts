@@ -32,6 +32,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': 'Tout marquer comme lu',
   'headlines.allRead': '{n, plural, one {# titre marqué comme lu} many {# de titres marqués comme lus} other {# titres marqués comme lus}}',
   'headlines.noBrowser': 'Aucun navigateur n’a pu être ouvert pour le lien.',
+  'headlines.linkTooLong': 'Le lien est trop long pour que Windows puisse l’ouvrir. Copiez-le et collez-le dans votre navigateur.',
   'headlines.gone': 'Ce titre n’est plus dans la liste.',
   'headlines.unreadAgain': 'De nouveau non lus',
 };

@@ -32,6 +32,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.readAll': '全部已读',
   'headlines.allRead': '{n, plural, other {已将 # 条头条标为已读}}',
   'headlines.noBrowser': '无法打开浏览器访问此链接。',
+  'headlines.linkTooLong': '链接太长，Windows 无法打开。请复制它，然后粘贴到浏览器中。',
   'headlines.gone': '该头条已不在列表中。',
   'headlines.unreadAgain': '已恢复未读',
 };

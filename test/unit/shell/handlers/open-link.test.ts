@@ -40,3 +40,15 @@ it('stays in view if no browser opens it, and the headline stays unread', async 
   expect(await openLink({ url: URL, headline: 'h1' }, around('popup'))).toEqual({ ok: false, message: phrase('headlines.noBrowser') });
   expect(system.acts).toEqual([`open ${URL}`]);
 });
+
+it.each<[NodeJS.Platform, number, boolean]>([
+  ['win32', 2_081, true],
+  ['win32', 2_082, false],
+  ['linux', 4_096, true],
+  ['darwin', 4_096, true],
+])('on %s, opens a link of %d characters: %s', async (platform, length, opens) => {
+  const url = URL.padEnd(length, 'x');
+  const answer = await openLink({ url, headline: 'h1', stay: true }, around('popup', platform));
+  expect(answer).toEqual(opens ? { ok: true } : { ok: false, message: phrase('headlines.linkTooLong') });
+  expect(system.acts).toEqual(opens ? expect.arrayContaining([`open ${url} behind`, 'read h1']) : []);
+});
