@@ -9,15 +9,12 @@ import { testFolder } from '../../../support/folder.ts';
 describe('the command that starts this program', () => {
   const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {}, dataDir: null };
   const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
-  const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
   it.each([
     ['run from source', bare, ['/opt/electron/electron', '/src/tidings']],
     ['installed', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings' }, ['/opt/Tidings/tidings']],
     ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x') }, ['/home/ada/Tidings.AppImage']],
     ['an AppImage mounted behind a symbolic link', { ...bare, packaged: true, execPath: '/disk2/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x/') }, ['/home/ada/Tidings.AppImage']],
     ['installed, started from a shell inside an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
-    ['a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Temp\\x\\app\\Tidings.exe', env: portable('tidings') }, ['D:\\Portable.exe']],
-    ['installed, started by a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Tidings\\Tidings.exe', env: portable('Terminal') }, ['C:\\Tidings\\Tidings.exe']],
     ['installed, with another data folder', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', dataDir: '/home/ada/My news' }, ['/opt/Tidings/tidings', '--data-dir', '/home/ada/My news']],
     ['run from source, with another data folder', { ...bare, dataDir: '/data' }, ['/opt/electron/electron', '/src/tidings', '--data-dir', '/data']],
     ['run from source, started from a shell inside an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
