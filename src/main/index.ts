@@ -8,12 +8,13 @@ import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
+import { startStopwatch } from './base/stopwatch.ts';
 import { unexpected } from './base/unexpected.ts';
 import { helpFor, parseCommandLine, type RunOptions, type Starter } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, endOrKill, startRun, type Run } from './run/run.ts';
-import { FAILED, noteFailedStart, noteWrongCommand, onceDone } from './run/start-notes.ts';
+import { FAILED, noteFailedStart, noteSilence, noteWrongCommand, onceDone } from './run/start-notes.ts';
 import type { TrayApp } from './shell/app.ts';
 import { RememberedDesktop } from './shell/desktop-memory.ts';
 import { forkUtility } from './shell/fork-utility.ts';
@@ -85,7 +86,13 @@ async function run(options: RunOptions): Promise<void> {
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar');
   registerScheme();
   trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
-  const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));
+  let waited = 0; // seconds
+  const isFirst = options.headless || await withStartLock(dataDir, () => {
+    const seconds = startStopwatch();
+    const granted = inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup)));
+    waited = seconds();
+    return granted;
+  });
   if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
@@ -109,6 +116,7 @@ async function run(options: RunOptions): Promise<void> {
   app.on('window-all-closed', () => undefined); // a tray app keeps running without windows
 
   const starting = start(options);
+  starting.then(({ log }) => noteSilence(log.file, waited), () => undefined); // a start that failed says why itself
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = () => endOrKill(endAll());
   void goOn();

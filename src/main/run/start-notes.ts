@@ -4,6 +4,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { VERSION } from '../about.ts';
 import { BUILD } from '../base/build-id.ts';
+import type { Logger } from '../base/ports.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { createLogger } from '../log.ts';
 import { isLocked, lockAddresses } from '../store/folder-lock.ts';
@@ -43,6 +44,18 @@ export async function noteFailedStart(dataDir: string, error: unknown): Promise<
   const folder = await realpath(dataDir).catch(() => null);
   if (folder === null || await isLocked(lockAddresses(folder, 'run'))) return;
   createLogger('info', folder).file.error(FAILED, { version: VERSION, ...unexpected(error) });
+}
+
+/** Seconds that another run may take to answer a start without a word in the log: a busy one may take that long. */
+const QUICK = 2;
+
+/**
+ * Notes that a start had to wait for another run that seems to hang: its own log then stops without a reason. On Linux Chromium
+ * waits 20 s, kills that run and lets this one start (seen with Electron 41; process_singleton_posix.cc).
+ * @param seconds that Electron took to say whether this is the only run
+ */
+export function noteSilence(log: Logger, seconds: number): void {
+  if (seconds > QUICK) log.warn('Another Tidings did not answer this start at once', { seconds });
 }
 
 /** A word in quotation marks, unless it is the name of an option. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
-import { explained } from '../../../src/main/run/start-notes.ts';
+import { explained, noteSilence } from '../../../src/main/run/start-notes.ts';
+import { collectingLog } from '../../support/log.ts';
 
 const failure = (syscall: string, message: string): Error => Object.assign(new Error(message), { code: message.split(':')[0], syscall });
 
@@ -12,4 +13,10 @@ it('a start that fails because of the disk is said to be the data folder’s fau
   expect(explained(network, '/data')).toBe(network);
   const defect = new TypeError('x is not a function');
   expect(explained(defect, '/data')).toBe(defect);
+});
+
+it.each([[0, false], [2, false], [3, true], [20, true]])('notes another run that did not answer for %d s: %s', (seconds, noted) => {
+  const log = collectingLog();
+  noteSilence(log, seconds);
+  expect(log.lines).toEqual(noted ? [{ level: 'warn', message: 'Another Tidings did not answer this start at once', facts: { seconds } }] : []);
 });
