@@ -30,7 +30,7 @@ describe('the changes of the models', () => {
       'Tern 70B Instruct, Coast Cloud, new, seen Nov 18, 2026, $0.40 in and $0.40 out per million tokens',
       'Northwind, new provider, 2 models, seen Nov 16, 2026',
       'Curlew 2, Halden, removed, seen Nov 15, 2026, $2.00 in and $8.00 out per million tokens',
-      'Orchid 4, Meridian Labs, dearer, seen Nov 15, 2026, now $15.00 in and $75.00 out per million tokens, previously $12.00 in and $60.00 out per million tokens',
+      'Orchid 4, Meridian Labs, pricier, seen Nov 15, 2026, now $15.00 in and $75.00 out per million tokens, previously $12.00 in and $60.00 out per million tokens',
       'Avocet Embed, Halden, deprecated, seen Nov 13, 2026, $0.02 in per million tokens, output not priced',
       'Avocet Embed, Halden, cheaper, seen Nov 13, 2026, now $0.02 in per million tokens, output not priced, previously $0.03 in per million tokens, output not priced',
       'Sandpiper Code, Halden, new price, seen Nov 9, 2026, now $0.90 in and $3.60 out per million tokens, previously $1.20 in and $3.00 out per million tokens',

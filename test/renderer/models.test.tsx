@@ -242,7 +242,7 @@ describe('models', () => {
     expect(row(/^Kestrel Large/).textContent).toContain('$1.20 / $4.80');
     expect(row(/^Plover Vision/).textContent).toContain('no pricepublished');
     expect(row(/^Plover Vision/).getAttribute('aria-label')).toBe('Plover Vision, context 64K tokens, no price published');
-    expect(row(/^Tern at no price/).textContent).toContain('$0.00 / $0.00free or a plan');
+    expect(row(/^Tern at no price/).textContent).toContain('$0.00 / $0.00free or in a plan');
     expect(row(/^Tern at no price/).getAttribute('aria-label')).toBe('Tern at no price, context 131K tokens, price published as 0, free or part of a plan');
     expect(row(/^Orchid 4 deep/).textContent).toContain('$150 / $600');
   });

@@ -319,7 +319,7 @@ describe('the shortcut', () => {
     expect([recorder().textContent, recorder().getAttribute('aria-label')]).toEqual(['Set…', 'Shortcut: None. Set…']);
     await popup.click(recorder());
     expect(recorder().textContent).toBe('Press the keys…');
-    expect(spoken()).toContain('Escape cancels');
+    expect(spoken()).toContain('Esc cancels');
     await popup.keys('t');
     expect(described(recorder())).toContain('Add Ctrl, Alt or Super. Without one, no other program would get this key any more.');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);

@@ -917,11 +917,11 @@ describe('feed lists', () => {
   });
 
   it.each([[200, 200, undefined], [9_800, 201, '9,600 more were skipped, too.']])('of which %i entries were skipped show the first 200 of these, and the number of the others', async (all, items, more) => {
-    const entries = Array.from({ length: all }, (_, i) => ({ url: '', title: `Post ${i + 1}`, reason: 'It names no feed.' }));
+    const entries = Array.from({ length: all }, (_, i) => ({ url: '', title: `Post ${i + 1}`, reason: 'It contains no feed.' }));
     const { click } = await openSettings({ imported: { ...skipped, skipped: entries } });
     await click('Import…');
     const told = within(screen.getByRole('list', { name: `${all.toLocaleString('en')} entries were skipped:` })).getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect([told.length, told[199], told[200]]).toEqual([items, 'Post 200It names no feed.', more]);
+    expect([told.length, told[199], told[200]]).toEqual([items, 'Post 200It contains no feed.', more]);
   });
 
   it('are imported and exported above a long list, where the report stays that made it long', async () => {

@@ -18,7 +18,7 @@ describe.each([[true, 'act'], [false, 'do nothing']] as const)('single keys, if 
     await vi.dynamicImportSettled(); // the dialog is loaded on first use
     await settle();
     expect([bridge.asked('markRead').length, bridge.asked('copyText').length]).toEqual(on ? [1, 1] : [0, 0]);
-    expect(screen.queryByRole('dialog', { name: 'Which word do you not want to see?' }) !== null).toBe(on);
+    expect(screen.queryByRole('dialog', { name: 'Which word do you want to mute?' }) !== null).toBe(on);
   });
 
   it(`${what} elsewhere`, async () => {

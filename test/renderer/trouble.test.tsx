@@ -142,7 +142,7 @@ describe('when something fails', () => {
     const { user, click, bridge } = await openPopup({
       overview: { ...overview, status: { ...overview.status, storage: { lastError: { at: new Date(NOW).toISOString(), message } } } },
     });
-    const said = /^Tidings cannot save read\.json: the disk is full\. Make room on it\. It tries again with each refresh/;
+    const said = /^Tidings cannot save read\.json: the disk is full\. Free up some space\. It tries again with each refresh/;
     expect(row(/^Lander’s drill/)).toBeTruthy();
     await click(screen.getByRole('tab', { name: /Models/ }));
     expect(screen.getAllByText(said)).toHaveLength(2); // the other tab's is hidden

@@ -105,7 +105,7 @@ describe('feed --import', () => {
     const { code, out, err } = await feed(['--import', file, '--data-dir', join(folder, 'new')]);
     expect({ code, out, err }).toEqual({
       code: 0, err: '',
-      out: 'Added: 1\n  A, https://a.example/\nIn the list already: 1\n  BBC, https://feeds.bbci.co.uk/news/rss.xml\nSkipped: 1\n  A note: It names no feed.\n',
+      out: 'Added: 1\n  A, https://a.example/\nIn the list already: 1\n  BBC, https://feeds.bbci.co.uk/news/rss.xml\nSkipped: 1\n  A note: It contains no feed.\n',
     });
     const { feeds } = await settingsIn(join(folder, 'new'));
     expect(feeds).toHaveLength(DEFAULT_SETTINGS.feeds.length + 1);

@@ -33,7 +33,7 @@ describe('a change on the page of its model', () => {
     ['Added', { at, change: 'added', price: null, previousPrice: null }],
     ['Removed', { at, change: 'removed', price: null, previousPrice: null }],
     ['Deprecated', { at, change: 'deprecated', price: null, previousPrice: null }],
-    ['Dearer: $0.00245 / $8.00, was $0.0024 / $8.00', repriced({ input: 0.0024, output: 8 }, { input: 0.00245, output: 8 })],
+    ['Pricier: $0.00245 / $8.00, was $0.0024 / $8.00', repriced({ input: 0.0024, output: 8 }, { input: 0.00245, output: 8 })],
     ['New price: $1.00 / –', repriced(null, { input: 1, output: 0 })],
     ['Price removed, was $1.00 / $8.00', repriced({ input: 1, output: 8 }, null)],
   ])('says %j', (text, change) => expect(changeFact(change, inEnglish).replaceAll('\u00a0', ' ')).toBe(text));

@@ -9,7 +9,7 @@ const said = (...troubles: Parameters<typeof storageStatus>): string => english(
 
 describe('what is said about the data folder', () => {
   it.each([
-    ['ENOSPC', /^Tidings cannot save state\.json, read\.json: the disk is full\. Make room/],
+    ['ENOSPC', /^Tidings cannot save state\.json, read\.json: the disk is full\. Free up some space/],
     ['EDQUOT', /the disk is full/],
     ['', /the disk is full/],
     ['EROFS', /^Tidings cannot save state\.json, read\.json: the disk is read-only\. Make it writable/],
@@ -27,7 +27,7 @@ describe('what is said about the data folder', () => {
     ['', /\(\?\)/],
   ])('gives the reason why files are not read, and what to do: %j', (code, expected) => {
     expect(said(trouble(code), null)).toMatch(expected);
-    expect(said(trouble(code), null)).toMatch(/saves no changes to it\.$/);
+    expect(said(trouble(code), null)).toMatch(/saves no changes to them\.$/);
   });
 
   it('is both if both are the matter, since the first; and nothing if nothing is', () => {

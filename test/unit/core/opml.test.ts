@@ -133,7 +133,7 @@ describe('importing a list of feeds', () => {
   it('gives the reason if nothing can be added or stored', async () => {
     const { importOpml, writes } = lists();
     expect(told(await importOpml('no list'))).toEqual({ message: 'This is not an OPML file.' });
-    expect(told(await importOpml(opml('<outline text="A note"/>')))).toEqual({ added: [], already: [], skipped: [{ title: 'A note', url: '', reason: 'It names no feed.' }] });
+    expect(told(await importOpml(opml('<outline text="A note"/>')))).toEqual({ added: [], already: [], skipped: [{ title: 'A note', url: '', reason: 'It contains no feed.' }] });
     expect(writes()).toBe(0);
     const dead = lists([], { read: () => Promise.reject(new Error('The refresh process ended unexpectedly.')) });
     expect(told(await dead.importOpml(''))).toEqual({ message: 'The file could not be read.' });

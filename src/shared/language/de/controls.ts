@@ -28,7 +28,7 @@ export const controls: Translated<typeof english> = {
   'quiet.from': 'Von',
   'quiet.to': 'bis',
   'quiet.range': '{from} bis {to}',
-  'quiet.help': 'Jeden Tag zwischen diesen Zeiten, auch über Mitternacht.',
+  'quiet.help': 'Jeden Tag zwischen diesen Uhrzeiten, auch über Mitternacht hinweg.',
   'snooze.title': 'Pause',
   'snooze.hour': 'Eine Stunde',
   'snooze.tomorrow': 'Bis morgen',

@@ -7,7 +7,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.oneKey': 'Mit Strg (Ctrl), Alt, Umschalt (Shift) und Super lässt sich nur eine Taste kombinieren.',
   'shortcut.noKey': 'Es fehlt noch eine Taste, etwa T.',
   'shortcut.noModifier': 'Fügen Sie Strg (Ctrl), Alt oder Super hinzu. Sonst erhält kein anderes Programm mehr diese Taste.',
-  'shortcut.twice': 'CmdOrCtrl steht schon für Ctrl oder Super.',
+  'shortcut.twice': 'CmdOrCtrl steht schon für Strg (Ctrl) oder Super.',
   'shortcut.taken': '{keys} wird schon vom System oder einem anderen Programm verwendet.',
   'shortcut.wayland': 'Dieser Desktop (Wayland) überlässt Programmen keine Tastenkürzel. Legen Sie in seinen Einstellungen eines für „{command}“ an.',
 

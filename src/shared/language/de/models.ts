@@ -54,7 +54,7 @@ export const models: Translated<typeof english> = {
   'changes.newProvider': 'neuer Anbieter',
   'changes.removedProvider': 'Anbieter entfernt',
   'changes.count': '{n, plural, one {# Änderung} other {# Änderungen}}',
-  'changes.countSince': '{n, plural, one {# Änderung} other {# Änderungen}} seit {day}',
+  'changes.countSince': '{n, plural, one {# Änderung} other {# Änderungen}} seit dem {day}',
   'changes.none': 'Keine Änderung passt zu „{search}“',
   'changes.empty': 'Noch keine Änderungen',
   'changes.emptyNotFetched': 'Tidings vergleicht jede Liste, die es abruft, mit der vorigen.',

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
   'leaves.list': 'Kontaktierte Websites',
   'leaves.feeds': '{n, plural, one {# Feed} other {# Feeds}}',
   'leaves.models': 'Liste der KI-Modelle',
-  'leaves.sent': 'Jede Anfrage enthält den Namen „{name}“, die Formate, die Tidings lesen kann, und welche Fassung es schon hat. Keine Cookies, keine Kennungen. Wie bei jedem Besuch sieht die Website Ihre IP-Adresse, und sie kann die Anfrage an eine andere Website weiterleiten.',
+  'leaves.sent': 'Jede Anfrage enthält den Namen „{name}“, die Formate, die Tidings lesen kann, und die Version, die es schon hat. Keine Cookies, keine Kennungen. Wie bei jedem Besuch sieht die Website Ihre IP-Adresse, und sie kann die Anfrage an eine andere Website weiterleiten.',
   'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Updates. Alles andere lösen Sie selbst aus: Eine Suche nach Feeds kontaktiert die Website, die Sie nennen, und die Feeds, auf die deren Seiten verweisen, und ein Link öffnet sich in Ihrem Browser.',
   'leaves.off': 'Tidings kontaktiert diesmal keine Websites.',
 
@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': 'Gelesenes ist vergessen',
   'reset.content': 'Abgerufene Inhalte vergessen',
   'reset.contentTitle': 'Abgerufene Inhalte vergessen?',
-  'reset.contentText': 'Schlagzeilen und Modelle werden beiseitegelegt und neu abgerufen, sobald die Websites wieder kontaktiert werden dürfen. Schlagzeilen, die ein Feed nicht mehr enthält, kommen nicht zurück, viele andere gelten wieder als ungelesen, und die Änderungen der Modelle beginnen von vorn. Das lässt sich nicht rückgängig machen.',
+  'reset.contentText': 'Schlagzeilen und Modelle werden beiseitegelegt und neu abgerufen, sobald die Websites wieder kontaktiert werden dürfen. Schlagzeilen, die ein Feed nicht mehr enthält, kommen nicht zurück, viele andere gelten wieder als ungelesen, und die Liste der Änderungen an den Modellen beginnt von vorn. Das lässt sich nicht rückgängig machen.',
   'reset.contentDone': 'Schlagzeilen und Modelle werden neu abgerufen',
 
   'reset.busy': 'Gerade wird etwas abgerufen. Versuchen Sie es gleich noch einmal.',

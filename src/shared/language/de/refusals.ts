@@ -46,5 +46,5 @@ export const refusals: Translated<typeof english> = {
   'invalid.webAddress': '{field} muss eine http- oder https-Adresse sein.',
   'invalid.time': '{field} muss eine Uhrzeit wie 09:00 sein.',
   'invalid.sameTime': 'Ruhezeiten müssen zu verschiedenen Zeiten beginnen und enden.',
-  'invalid.shortcut': '{field} muss eine Taste mit Strg, Alt oder Super sein, etwa Ctrl+Alt+T.',
+  'invalid.shortcut': '{field} muss eine Taste mit Strg (Ctrl), Alt oder Super sein, etwa Ctrl+Alt+T.',
 };

@@ -16,7 +16,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.some': '{failed, number} von {all, plural, one {# Feed} other {# Feeds}} nicht abrufbar: {feeds}.',
   'trouble.someOf': '{failed, number} von {all, plural, one {# Feed} other {# Feeds}} nicht abrufbar.',
   'trouble.whyOf': '{feed}: {why}.',
-  'trouble.whyAt': 'bei {host} – {why}',
+  'trouble.whyAt': '{why} ({host})',
   'trouble.more': '{n, plural, one {# weiterer} other {# weitere}}',
   'trouble.all': 'Keiner Ihrer Feeds konnte abgerufen werden.',
   'trouble.showing': 'Gezeigt wird, was {when} abgerufen wurde.',

@@ -26,7 +26,7 @@ export const controls = {
   'quiet.from': 'From',
   'quiet.to': 'to',
   'quiet.range': '{from} to {to}',
-  'quiet.help': 'Every day between these times, also across midnight.',
+  'quiet.help': 'Every day between these times, even across midnight.',
   'snooze.title': 'Pause',
   'snooze.hour': 'For one hour',
   'snooze.tomorrow': 'Until tomorrow',
@@ -44,6 +44,6 @@ export const controls = {
   'recorder.set': 'Set…',
   'recorder.setName': 'Shortcut: None. Set…',
   'recorder.press': 'Press the keys…',
-  'recorder.how': 'Press the keys together. Backspace removes the shortcut; Escape cancels.',
+  'recorder.how': 'Press the keys together. Backspace removes the shortcut; Esc cancels.',
   'recorder.cancelled': 'Shortcut unchanged',
 } as const;

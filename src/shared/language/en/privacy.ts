@@ -5,7 +5,7 @@ export const privacy = {
   'leaves.list': 'Sites that are contacted',
   'leaves.feeds': '{n, plural, one {# feed} other {# feeds}}',
   'leaves.models': 'list of AI models',
-  'leaves.sent': 'Each request carries the name “{name}”, the formats Tidings can read, and which version it already has. No cookies, no identifiers. As with any visit, the site sees your internet address, and it may redirect the request to another site.',
+  'leaves.sent': 'Each request carries the name “{name}”, the formats Tidings can read, and which version it already has. No cookies, no identifiers. As with any visit, the site sees your IP address, and it may redirect the request to another site.',
   'leaves.nothing': 'Nothing else leaves this computer: no statistics, no crash reports, no update checks. The rest is what you start yourself: a search for feeds contacts the site you name and the feeds that its pages name, and a link opens in your browser.',
   'leaves.off': 'This run contacts no sites.',
 
@@ -41,12 +41,12 @@ export const privacy = {
   'reset.readDone': 'What you have read is forgotten',
   'reset.content': 'Forget fetched content',
   'reset.contentTitle': 'Forget fetched content?',
-  'reset.contentText': 'Headlines and models are set aside and fetched again as soon as the sites may be asked. Headlines that a feed no longer carries do not come back, many others count as unread again, and the changes of the models begin anew. This cannot be undone.',
+  'reset.contentText': 'Headlines and models are set aside and fetched again as soon as the sites may be contacted. Headlines that a feed no longer carries do not come back, many others count as unread again, and the list of changes of the models starts over. This cannot be undone.',
   'reset.contentDone': 'Headlines and models are being fetched again',
 
   'reset.busy': 'Something is being fetched right now. Try again in a moment.',
   'reset.again': 'This was done less than a minute ago. Try again in a minute.',
-  'reset.same': 'All of this is already at its defaults.',
+  'reset.same': 'Everything here is at its default already.',
   'reset.noNetwork': 'This run contacts no sites, so nothing would come back.',
   'reset.failed': 'That could not be done. Is the disk full, or the folder read-only?',
 } as const;

@@ -22,7 +22,7 @@ export const quote = {
   'favourites.removed': 'Removed from favourites',
   'favourites.restored': 'Back in favourites',
   'favourites.full': 'There is no room for more favourites. Remove some first.',
-  'favourites.notWritten': 'The favourites could not be stored. Is the disk full, or the folder read-only?',
+  'favourites.notWritten': 'The favourites could not be saved. Is the disk full, or the folder read-only?',
 
   'picture.copied': 'Picture copied',
   'picture.saved': 'Picture saved',

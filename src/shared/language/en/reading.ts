@@ -29,7 +29,7 @@ export const reading = {
   'headline.switchedOff': '{source} is switched off',
   'headline.switchedOn': '{source} is on again',
 
-  'muteWord.title': 'Which word do you not want to see?',
+  'muteWord.title': 'Which word do you want to mute?',
   'muteWord.help': 'Headlines containing the word are left out, in Tidings and in the API, until you remove it under “Muted words” in the settings.',
   'muteWord.words': 'Words of this headline',
 } as const;

@@ -7,7 +7,7 @@ export const refusals = {
   'refusal.severalAddresses': 'Add one address at a time, or import a list of feeds.',
   'refusal.feedThere': 'This feed is already in the list.',
   'refusal.feedNotThere': 'This feed is not in the list.',
-  'refusal.feedPinned': 'This feed is to keep its address.',
+  'refusal.feedPinned': 'This feed is set to keep its address.',
   'refusal.feedNotMoved': 'The address of this feed has not changed.',
   'refusal.nothingBack': 'There is nothing to restore.',
   'refusal.searching': 'Another search is still running.',

@@ -57,5 +57,5 @@ export const access: Translated<typeof english> = {
   'api.stayed': '{why, select, tidings {El puerto {configuredPort} lo ocupa otro Tidings en marcha} silent {El puerto {configuredPort} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {configuredPort}} other {El puerto {configuredPort} lo ocupa otro programa}}; la API sigue en el {port}.',
   'api.heldStays': 'Otro programa ocupa {address}; la API sigue en el puerto {port}.',
   'api.noPort': 'Tidings no pudo abrir ningún puerto para su API. Quizá lo impida un cortafuegos o un programa de seguridad.',
-  'token.unreadable': 'El archivo del token de acceso está dañado, así que ningún programa puede usar la API. Crea un token nuevo o deja de exigirlo, en «API local» de los ajustes; sin ventana, borra access.json y vuelve a iniciar Tidings para dejar de exigirlo.',
+  'token.unreadable': 'El archivo del token de acceso está dañado, así que ningún programa puede usar la API. Crea un token nuevo o deja de exigirlo, en «API local» de los ajustes; sin ventana, borra access.json y vuelve a abrir Tidings para dejar de exigirlo.',
 };

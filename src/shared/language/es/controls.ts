@@ -9,8 +9,8 @@ export const controls: Translated<typeof english> = {
   'section.data': 'Datos',
 
   'change.value': '{setting}: {value}',
-  'change.on': 'activado',
-  'change.off': 'desactivado',
+  'change.on': 'sí',
+  'change.off': 'no',
   'change.undone': 'Deshecho: «{change}»',
   'change.nothing': 'No hay nada que deshacer.',
   'change.line': 'Último cambio',

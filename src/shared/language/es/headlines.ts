@@ -29,7 +29,7 @@ export const headlines: Translated<typeof english> = {
   'headlines.unreadCount': '{n, plural, one {# sin leer} many {# sin leer} other {# sin leer}}',
   'headlines.fresh': '{n, plural, one {# nuevo desde tu última visita} many {# nuevos desde tu última visita} other {# nuevos desde tu última visita}}',
   'headlines.lookedAt': 'Última visita: {when}',
-  'headlines.readAll': 'Marcar como leídos',
+  'headlines.readAll': 'Marcar todo como leído',
   'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
   'headlines.noBrowser': 'No se pudo abrir ningún navegador para el enlace.',
   'headlines.linkTooLong': 'El enlace es demasiado largo para que Windows lo abra. Cópialo y pégalo en tu navegador.',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Qué se envía',
-  'leaves.intro': 'Por su cuenta, Tidings solo contacta con estos sitios, con cada dirección como mucho una vez en {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}:',
+  'leaves.intro': 'Por su cuenta, Tidings solo contacta con estos sitios, con cada dirección como mucho una vez cada {minutes, plural, one {minuto} many {# de minutos} other {# minutos}}:',
   'leaves.list': 'Sitios con los que contacta',
   'leaves.feeds': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}',
   'leaves.models': 'lista de modelos de IA',
@@ -50,5 +50,5 @@ export const privacy: Translated<typeof english> = {
   'reset.again': 'Esto se hizo hace menos de un minuto. Inténtalo de nuevo dentro de un minuto.',
   'reset.same': 'Todo esto ya tiene sus valores predeterminados.',
   'reset.noNetwork': 'Esta vez, Tidings no contacta con ningún sitio, así que nada volvería.',
-  'reset.failed': 'No se pudo hacer. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'reset.failed': 'No se pudo hacer. ¿Está lleno el disco o la carpeta es de solo lectura?',
 };

@@ -24,12 +24,12 @@ export const quote: Translated<typeof english> = {
   'favourites.removed': 'Quitada de las favoritas',
   'favourites.restored': 'De nuevo entre las favoritas',
   'favourites.full': 'No caben más favoritas. Quita antes algunas.',
-  'favourites.notWritten': 'No se pudieron guardar las favoritas. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'favourites.notWritten': 'No se pudieron guardar las favoritas. ¿Está lleno el disco o la carpeta es de solo lectura?',
 
   'picture.copied': 'Imagen copiada',
   'picture.saved': 'Imagen guardada',
   'picture.failed': 'No se pudo crear la imagen.',
-  'picture.notWritten': 'No se pudo escribir la imagen. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'picture.notWritten': 'No se pudo escribir la imagen. ¿Está lleno el disco o la carpeta es de solo lectura?',
   'picture.dialog': 'Guardar la cita como imagen',
   'picture.kind': 'Imágenes (PNG)',
 };

@@ -29,7 +29,7 @@ export const reading: Translated<typeof english> = {
   'headline.linkCopied': 'Enlace copiado',
   'headline.noLink': 'Este titular no tiene enlace',
   'headline.switchedOff': '{source} está desactivada',
-  'headline.switchedOn': '{source} vuelve a estar activa',
+  'headline.switchedOn': '{source} vuelve a estar activada',
 
   'muteWord.title': '¿Qué palabra no quieres ver?',
   'muteWord.help': 'Los titulares que contienen la palabra se omiten, en Tidings y en la API, hasta que la quites en «Palabras silenciadas» de los ajustes.',

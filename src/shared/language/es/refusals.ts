@@ -2,9 +2,9 @@ import type { refusals as english } from '../en/refusals.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
-  'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco o la carpeta es de solo lectura?',
   'refusal.busy': 'Otro programa está cambiando los ajustes. Inténtalo de nuevo.',
-  'refusal.otherUser': 'El archivo {path} indica que otro usuario usa Tidings con esta carpeta. Si ya no es así, elimina el archivo e inténtalo de nuevo.',
+  'refusal.otherUser': 'El archivo {path} indica que otro usuario usa Tidings con esta carpeta. Si ya no es así, borra el archivo e inténtalo de nuevo.',
   'refusal.noFeedAddress': 'Eso no es una dirección web. Debería parecerse a example.org o https://example.org/feed.xml.',
   'refusal.severalAddresses': 'Añade las direcciones de una en una, o importa una lista de fuentes.',
   'refusal.feedThere': 'Esta fuente ya está en la lista.',
@@ -26,8 +26,8 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteNotThere': 'Este sitio no está en la lista.',
   'refusal.tooManySites': 'Se pueden permitir como máximo {most, plural, one {# sitio} many {# de sitios} other {# sitios}}; quita antes uno.',
   'refusal.runToken': 'Esta vez, Tidings usa el token de --token-file; inícialo sin esa opción para cambiar el token.',
-  'refusal.tokenNotSaved': 'No se pudo guardar el token. ¿Está lleno el disco o es la carpeta de solo lectura?',
-  'refusal.tokenNotRemoved': 'No se pudo quitar el token. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'refusal.tokenNotSaved': 'No se pudo guardar el token. ¿Está lleno el disco o la carpeta es de solo lectura?',
+  'refusal.tokenNotRemoved': 'No se pudo quitar el token. ¿Está lleno el disco o la carpeta es de solo lectura?',
   'refusal.portUnusable': 'El puerto no se puede usar.',
 
   'field.that': 'Eso',

@@ -12,7 +12,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.offline': 'Estás sin conexión.',
   'trouble.one': 'No se pudo consultar {feed}.',
   'trouble.nothing': 'Aún no se ha obtenido nada de ahí.',
-  'trouble.last': 'Última actualización: {when}.',
+  'trouble.last': 'Última consulta: {when}.',
   'trouble.some': 'No se pudieron consultar {failed, number} de {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}: {feeds}.',
   'trouble.someOf': 'No se pudieron consultar {failed, number} de {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}.',
   'trouble.whyOf': '{feed}: {why}.',

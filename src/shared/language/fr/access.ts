@@ -21,7 +21,7 @@ export const access: Translated<typeof english> = {
   'token.copied': 'Jeton copié',
   'token.use': 'Les programmes l’envoient avec chaque requête\u00a0:',
   'token.switchOffTitle': 'Ne plus exiger le jeton\u202f?',
-  'token.switchOffText': 'Tout programme de cet ordinateur pourra alors utiliser l’API. Le jeton est supprimé\u202f; réactiver en crée un autre.',
+  'token.switchOffText': 'Tout programme de cet ordinateur pourra alors utiliser l’API. Le jeton est supprimé\u202f; si vous réactivez cette option, un autre sera créé.',
   'token.switchOff': 'Désactiver',
   'token.replaceTitle': 'Créer un nouveau jeton\u202f?',
   'token.replaceText': 'Le jeton actuel cesse aussitôt de fonctionner, pour tous les programmes qui l’utilisent.',

@@ -9,15 +9,15 @@ export const controls: Translated<typeof english> = {
   'section.data': 'Données',
 
   'change.value': '{setting}\u00a0: {value}',
-  'change.on': 'activé',
-  'change.off': 'désactivé',
+  'change.on': 'oui',
+  'change.off': 'non',
   'change.undone': 'Annulé\u00a0: «\u202f{change}\u202f»',
   'change.nothing': 'Il n’y a rien à annuler.',
   'change.line': 'Dernière modification',
 
-  'check.port': 'Utilisez un nombre de {least} à {most}.',
+  'check.port': 'Indiquez un nombre de {least} à {most}.',
   'check.portBlocked': 'Les navigateurs et Node.js refusent de se connecter à ce port. Utilisez un autre nombre.',
-  'check.time': 'Utilisez heures et minutes, par exemple 09:00.',
+  'check.time': 'Indiquez l’heure et les minutes, par exemple 09:00.',
   'check.scheme': 'L’adresse doit commencer par http:// ou https://.',
   'check.address': 'Ce n’est pas encore une adresse web valide.',
   'check.long': 'Une adresse peut avoir au plus {most} caractères.',
@@ -36,7 +36,7 @@ export const controls: Translated<typeof english> = {
   'snooze.until': 'En pause jusqu’à {time}.',
   'snooze.none': 'Les notifications ne sont pas en pause.',
   'snooze.paused': 'Notifications en pause jusqu’à {time}',
-  'snooze.resumed': 'Notifications reprises',
+  'snooze.resumed': 'Notifications réactivées',
 
   'recorder.title': 'Raccourci',
   'recorder.help': 'Affiche et masque Tidings depuis n’importe où.',

@@ -18,7 +18,7 @@ export const desktop: Translated<typeof english> = {
   'notification.refused': 'Le système n’a pas affiché la dernière notification. Autorisez les notifications de Tidings dans les réglages du système.',
   'pause.hour': 'Mettre les notifications en pause pendant une heure',
   'pause.tomorrow': 'Mettre les notifications en pause jusqu’à demain',
-  'pause.resume': 'Reprendre les notifications (en pause jusqu’à {time})',
+  'pause.resume': 'Réactiver les notifications (en pause jusqu’à {time})',
   'pause.until': 'Les notifications sont en pause jusqu’à {time}.',
   'pause.quoteLater': 'La citation prévue à {time} s’affichera à la fin des heures calmes, à {end}.',
   'pause.quoteNever': 'La citation prévue à {time} ne s’affichera pas\u00a0: les heures calmes durent jusqu’au lendemain.',

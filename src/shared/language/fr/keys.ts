@@ -8,10 +8,10 @@ export const keys: Translated<typeof english> = {
   'keys.group.headline': 'Sur un titre',
   'keys.group.list': 'Dans les listes',
 
-  'keys.search': 'Filtrer ou chercher',
+  'keys.search': 'Filtrer ou rechercher',
   'keys.headlines': 'Titres',
   'keys.models': 'Modèles',
-  'keys.refresh': 'Actualiser',
+  'keys.refresh': 'Actualiser maintenant',
   'keys.zoomIn': 'Agrandir',
   'keys.zoomOut': 'Réduire',
   'keys.zoomReset': 'Taille normale',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const models: Translated<typeof english> = {
   'models.label': 'Modèles par fournisseur',
-  'models.search': '{n, plural, =0 {Chercher des modèles} one {Chercher parmi # modèle} many {Chercher parmi # de modèles} other {Chercher parmi # modèles}}',
+  'models.search': '{n, plural, =0 {Rechercher des modèles} one {Rechercher parmi # modèle} many {Rechercher parmi # de modèles} other {Rechercher parmi # modèles}}',
   'models.clear': 'Effacer la recherche',
   'models.price': 'Entr. / sort. par M',
   'models.priceHelp': 'Dollars US par million de tokens, en entrée et en sortie',
@@ -75,7 +75,7 @@ export const models: Translated<typeof english> = {
   'model.copied': 'Copié',
   'model.dollars': 'Dollars US par million de tokens',
   'model.notPriced': 'Aucun prix n’est publié.',
-  'model.zeroPriced': 'Publié comme 0\u202f: gratuit, ou compris dans un forfait.',
+  'model.zeroPriced': 'Publié comme 0\u00a0: gratuit, ou compris dans un forfait.',
   'model.input': 'Entrée',
   'model.output': 'Sortie',
   'model.cacheRead': 'Lecture du cache',

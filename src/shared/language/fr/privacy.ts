@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Ce qui est envoyé',
-  'leaves.intro': 'De lui-même, Tidings ne contacte que ces sites, chaque adresse au plus une fois en {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}\u00a0:',
+  'leaves.intro': 'De lui-même, Tidings ne contacte que ces sites, chaque adresse au plus une fois {minutes, plural, one {par minute} many {toutes les # de minutes} other {toutes les # minutes}}\u00a0:',
   'leaves.list': 'Sites contactés',
   'leaves.feeds': '{n, plural, one {# flux} many {# de flux} other {# flux}}',
   'leaves.models': 'liste des modèles d’IA',
@@ -44,7 +44,7 @@ export const privacy: Translated<typeof english> = {
   'reset.content': 'Oublier le contenu récupéré',
   'reset.contentTitle': 'Oublier le contenu récupéré\u202f?',
   'reset.contentText': 'Les titres et les modèles sont mis de côté, puis récupérés dès que les sites peuvent être contactés. Les titres qu’un flux ne contient plus ne reviennent pas, beaucoup d’autres redeviennent non lus et les changements des modèles repartent de zéro. C’est irréversible.',
-  'reset.contentDone': 'Les titres et les modèles sont récupérés à nouveau',
+  'reset.contentDone': 'Nouvelle récupération des titres et des modèles en cours',
 
   'reset.busy': 'Une récupération est en cours. Réessayez dans un instant.',
   'reset.again': 'Cela a été fait il y a moins d’une minute. Réessayez dans une minute.',

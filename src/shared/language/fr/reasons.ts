@@ -11,7 +11,7 @@ export const reasons: Translated<typeof english> = {
   'reason.neverAsked': 'encore jamais récupéré',
   'reason.tooSoon': 'récupéré il y a peu',
   'reason.triedSoon': 'essayé il y a peu',
-  'reason.byHand': 'demandé à la main',
+  'reason.byHand': 'demandé manuellement',
   'reason.fresh': 'selon le site, sa réponse est valable jusque-là',
   'reason.hinted': 'le flux demande à ne pas être récupéré plus souvent',
   'reason.daily': 'une fois par jour\u00a0: le site ne peut pas indiquer «\u202fnon modifié\u202f»',

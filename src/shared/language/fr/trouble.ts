@@ -11,7 +11,7 @@ export const trouble: Translated<typeof english> = {
   'trouble.whys': 'Les raisons diffèrent.',
   'trouble.offline': 'Vous êtes hors ligne.',
   'trouble.one': 'Impossible de récupérer {feed}.',
-  'trouble.nothing': 'Rien n’en a encore été récupéré.',
+  'trouble.nothing': 'Rien n’a encore été récupéré de ce flux.',
   'trouble.last': 'Dernière récupération {when}.',
   'trouble.some': 'Impossible de récupérer {failed, number} flux sur {all, number}\u00a0: {feeds}.',
   'trouble.someOf': 'Impossible de récupérer {failed, number} flux sur {all, number}.',

@@ -8,7 +8,7 @@ export const access: Translated<typeof english> = {
   'api.silent': 'API 没有响应。',
 
   'token.title': '访问',
-  'token.switch': '要求令牌',
+  'token.switch': '要求提供令牌',
   'token.off': '本机的所有程序都可以使用 API。',
   'token.on': '程序必须发送{day}生成的令牌才会得到响应。',
   'token.damaged': '目前不响应任何程序。',
@@ -20,7 +20,7 @@ export const access: Translated<typeof english> = {
   'token.copy': '复制令牌',
   'token.copied': '令牌已复制',
   'token.use': '程序在每次请求中发送它：',
-  'token.switchOffTitle': '不再要求令牌？',
+  'token.switchOffTitle': '不再要求提供令牌？',
   'token.switchOffText': '之后本机的所有程序都可以使用 API。令牌会被删除；再次打开会生成新令牌。',
   'token.switchOff': '关闭',
   'token.replaceTitle': '生成新令牌？',
@@ -57,5 +57,5 @@ export const access: Translated<typeof english> = {
   'api.stayed': '{why, select, tidings {端口 {configuredPort} 被另一个正在运行的 Tidings 占用} silent {端口 {configuredPort} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {configuredPort}} other {端口 {configuredPort} 被另一个程序占用}}；API 仍在端口 {port}。',
   'api.heldStays': '另一个程序占用了 {address}；API 仍在端口 {port}。',
   'api.noPort': 'Tidings 未能为 API 打开任何端口，可能是防火墙或安全软件不允许。',
-  'token.unreadable': '访问令牌文件已损坏，因此任何程序都不能使用 API。请在设置的“本地 API”中生成新令牌，或不再要求令牌；没有窗口时，删除 access.json 并重新启动 Tidings，即不再要求令牌。',
+  'token.unreadable': '访问令牌文件已损坏，因此任何程序都不能使用 API。请在设置的“本地 API”中生成新令牌，或不再要求提供令牌；没有窗口时，删除 access.json 并重新启动 Tidings，即不再要求提供令牌。',
 };

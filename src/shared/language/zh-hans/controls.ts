@@ -33,9 +33,9 @@ export const controls: Translated<typeof english> = {
   'snooze.hour': '一小时',
   'snooze.tomorrow': '到明天',
   'snooze.resume': '恢复',
-  'snooze.until': '已暂停至 {time}。',
+  'snooze.until': '已暂停，恢复时间：{time}。',
   'snooze.none': '通知未暂停。',
-  'snooze.paused': '通知已暂停至 {time}',
+  'snooze.paused': '通知已暂停，恢复时间：{time}',
   'snooze.resumed': '通知已恢复',
 
   'recorder.title': '快捷键',
@@ -46,6 +46,6 @@ export const controls: Translated<typeof english> = {
   'recorder.set': '设置…',
   'recorder.setName': '快捷键：无。设置…',
   'recorder.press': '请按下按键…',
-  'recorder.how': '同时按下各键。退格键清除快捷键，Esc 取消。',
+  'recorder.how': '同时按下各键。Backspace 键清除快捷键，Esc 键取消。',
   'recorder.cancelled': '快捷键未更改',
 };

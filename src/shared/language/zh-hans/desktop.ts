@@ -18,8 +18,8 @@ export const desktop: Translated<typeof english> = {
   'notification.refused': '系统没有显示上一条通知。请在系统设置中允许 Tidings 发送通知。',
   'pause.hour': '暂停通知一小时',
   'pause.tomorrow': '暂停通知到明天',
-  'pause.resume': '恢复通知（已暂停至 {time}）',
-  'pause.until': '通知已暂停至 {time}。',
+  'pause.resume': '恢复通知（暂停至：{time}）',
+  'pause.until': '通知已暂停，恢复时间：{time}。',
   'pause.quoteLater': '原定 {time} 的名言会在免打扰时段结束时（{end}）显示。',
   'pause.quoteNever': '原定 {time} 的名言不会显示：免打扰时段持续到第二天。',
 };

@@ -6,7 +6,7 @@ export const headlines: Translated<typeof english> = {
   'tabs.headlines': '头条',
   'tabs.models': '模型',
 
-  'days.morning': '今天早上',
+  'days.morning': '今天上午',
   'days.today': '今天',
   'days.yesterday': '昨天',
   'days.earlier': '更早',

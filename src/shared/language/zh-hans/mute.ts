@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const mute: Translated<typeof english> = {
   'mute.title': '屏蔽词',
-  'mute.add': '屏蔽一个词',
+  'mute.add': '屏蔽词语',
   'mute.placeholder': '词或短语',
   'mute.addButton': '屏蔽',
   'mute.help': '含有它的头条不会出现在这里和 API 中，直到你将它移除。',

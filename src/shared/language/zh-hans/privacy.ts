@@ -35,7 +35,7 @@ export const privacy: Translated<typeof english> = {
   'reset.undoneButPort': '设置已恢复，API 端口除外。{why}',
   'reset.feeds': '重置订阅源',
   'reset.feedsTitle': '重置订阅源？',
-  'reset.feedsText': '{n, plural, =0 {当前的空列表} other {当前列表中的 # 个订阅源及其名称和类别，}}将被 Tidings 自带的 {first, plural, other {# 个订阅源}}取代。',
+  'reset.feedsText': '{n, plural, =0 {当前的空列表} other {当前列表中的 # 个订阅源及其名称和类别}}将被 Tidings 自带的 {first, plural, other {# 个订阅源}}取代。',
   'reset.feedsDone': '订阅源已重置',
   'reset.read': '清除阅读记录',
   'reset.readTitle': '清除阅读记录？',

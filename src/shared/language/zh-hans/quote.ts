@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const quote: Translated<typeof english> = {
   'quote.region': '每日名言',
-  'quote.otherRegion': '名言集中的一句',
+  'quote.otherRegion': '名言集里的一句',
   'quote.none': '今天没有名言',
   'quote.bc': '公元前 {year} 年',
   'quote.another': '换一句',

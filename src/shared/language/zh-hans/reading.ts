@@ -5,7 +5,7 @@ export const reading: Translated<typeof english> = {
   'filter.label': '筛选头条',
   'filter.close': '关闭筛选',
   'filter.found': '{n, plural, other {# 条}}',
-  'filter.none': '没有与“{filter}”相符的头条',
+  'filter.none': '没有与“{filter}”匹配的头条',
 
   'groups.label': '显示头条',
   'groups.name': '显示头条：{how}',

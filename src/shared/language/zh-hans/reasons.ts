@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.refusing': '对该网站的多次请求接连失败',
   'reason.missed': '本机关机或休眠时错过了',
   'reason.unsent': '上次未能发出请求',
-  'reason.unanswered': '上次还没收到回应，Tidings 就退出了',
+  'reason.unanswered': '上次还没收到响应，Tidings 就退出了',
   'reason.neverAsked': '从未获取过',
   'reason.tooSoon': '不久前刚获取过',
   'reason.triedSoon': '不久前刚试过',

@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const refusals: Translated<typeof english> = {
   'refusal.notSavedFull': '无法保存设置。磁盘是否已满，或文件夹是否为只读？',
   'refusal.busy': '另一个程序正在更改设置。请重试。',
-  'refusal.otherUser': '文件 {path} 表明另一位用户正在用此文件夹运行 Tidings。如果已不再如此，请删除该文件，然后重试。',
+  'refusal.otherUser': '文件 {path} 表明另一位用户正在用此文件夹运行 Tidings。如果情况已非如此，请删除该文件，然后重试。',
   'refusal.noFeedAddress': '这不是网址。应类似 example.org 或 https://example.org/feed.xml。',
   'refusal.severalAddresses': '请一次添加一个网址，或导入订阅源列表。',
   'refusal.feedThere': '这个订阅源已在列表中。',

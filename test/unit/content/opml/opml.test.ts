@@ -127,10 +127,10 @@ describe('reading an OPML file', () => {
     ['a link to a list in xmlUrl', '<outline type="link" text="A" xmlUrl="https://a.example/list.opml?all=1"/>', 'It points to another list or page, not to a feed.'],
     ['an included list in xmlUrl', '<outline type="include" text="A" xmlUrl="https://a.example/list"/>', 'It points to another list or page, not to a feed.'],
     ['an included list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It points to another list or page, not to a feed.'],
-    ['a note', '<outline text="Buy milk"/>', 'It names no feed.'],
-    ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
-    ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It names no feed.'],
-    ['an empty folder', '<outline text="News"></outline>', 'It names no feed.'],
+    ['a note', '<outline text="Buy milk"/>', 'It contains no feed.'],
+    ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It contains no feed.'],
+    ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It contains no feed.'],
+    ['an empty folder', '<outline text="News"></outline>', 'It contains no feed.'],
     ['a feed that is commented out', '<outline text="A" isComment="true" xmlUrl="https://a.example/feed"/>', 'It is commented out.'],
   ])('skips and reports %s', (_name, body, reason) => {
     const { feeds, skipped } = read(`${body}<outline text="Good" xmlUrl="https://good.example/"/>`);
@@ -143,7 +143,7 @@ describe('reading an OPML file', () => {
       <outline text="Podcast" xmlUrl="https://a.example/"><outline text="Episode 1" url="https://a.example/1"/><outline text="Old"><outline text="Episode 2"/></outline></outline>
       <outline text="Blogs"><outline text="B" htmlUrl="https://b.example/"/></outline>`);
     expect(feeds).toEqual([feed('https://a.example/', { title: 'Podcast' })]);
-    expect(told(skipped)).toEqual(['Settings', 'B'].map((title) => ({ title, url: '', reason: 'It names no feed.' })));
+    expect(told(skipped)).toEqual(['Settings', 'B'].map((title) => ({ title, url: '', reason: 'It contains no feed.' })));
   });
 
   it('skips everything below an entry that is commented out, and reports it once', () => {
