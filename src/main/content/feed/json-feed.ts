@@ -4,13 +4,13 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText, type Draft } from './article.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
-import { itemsApart } from './cut-json.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type ReadFeed } from './entry.ts';
 import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
-import { depthOf, mendJson } from './mend-json.ts';
+import { depthOf } from './mend-json.ts';
+import { listOf, parseJson } from './parse-json.ts';
 import { people, personName } from './person.ts';
 import { textStart } from './text-start.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
@@ -32,7 +32,7 @@ export function isJson(text: string): boolean {
  */
 export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'> {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
-  const feed = parse(text);
+  const feed = parseJson(text);
   const items = isJsonObject(feed) ? listOf(feed['items']) : null;
   if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));
   const site = absolute(string(feed, 'home_page_url'), url);
@@ -46,44 +46,6 @@ export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'>
     language,
     entries: completed(objects.map((item) => draftOf(item, { url, site, authors, style }))),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return parseMended(text);
-  }
-}
-
-function parseMended(text: string): unknown {
-  const whole = wholeOf(text);
-  const items = itemsOf(whole);
-  if (items.length > 0 && items.every(isJsonObject)) return whole;
-  const apart = itemsApart(text);
-  if (apart.items.length > items.filter(isJsonObject).length) return apart;
-  if (items.length > 0) return whole;
-  throw new UserFacingError(phrase('failure.feedBrokenJson')); // nothing was saved
-}
-
-function wholeOf(text: string): unknown {
-  try {
-    return JSON.parse(mendJson(text));
-  } catch {
-    return null;
-  }
-}
-
-function itemsOf(feed: unknown): readonly unknown[] {
-  return (isJsonObject(feed) ? listOf(feed['items']) : null) ?? [];
-}
-
-/** The items as a list. PHP writes `{"0": {…}, "2": {…}}` if a program has removed some of them. */
-function listOf(items: unknown): readonly unknown[] | null {
-  const list: readonly unknown[] | null = Array.isArray(items) ? items : null;
-  if (!isJsonObject(items)) return list;
-  const keys = Object.keys(items);
-  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(items) : null;
 }
 
 /** What the items of a feed are read with. */

@@ -60,6 +60,18 @@ describe('readFeed, JSON Feed', () => {
       expect(titles(await read('{"items":[{"id":"1","title":"T1"},{"id":"2","title":"T2",{"id":"3","title":"T3"}]}'))).toEqual(['T1', 'T2', 'T3']);
     });
 
+    it.each([
+      ['a quotation that closes the list', '"content_text":"Send {"messages":[{"role":"user","content":"Hi"}]} to the API"'],
+      ['a quotation of a feed', '"content_text":"{"items":[{"id":"1"}]}, then"'],
+      ['a key without its colon', '"content_text":"x","authors"[{"name":"Eve"}]'],
+      ['a key in PHP', '"content_text":"x","author"=>[{"name":"Eve"}]'],
+    ])('serves those behind it, too: %s', async (_what, field) => {
+      const compact = (id: number, more: string): string => `{"id":"${id}","title":"T${id}",${more},"authors":[{"name":"Ann"}]}`;
+      const items = [compact(1, '"tags":["a"]'), compact(2, field), compact(3, '"tags":["a"]'), compact(4, '"tags":["a"]')];
+      const found = titles(await read(`{"version":"1.1","title":"Press","items":[${items.join(',')}]}\n<!-- cached -->`));
+      expect(found.filter((title) => title !== 'T2')).toEqual(['T1', 'T3', 'T4']);
+    });
+
     it.each(['{ "items": [] ]', '{ "items": [ {"a" 1} ], "b" 2 }', '{ "items": {"a": 1 }'])('is reported if nothing can be read: %s', async (source) => {
       await expect(read(source)).rejects.toThrow('invalid JSON');
     });
