@@ -82,6 +82,9 @@ function westernDigits(text: string): string {
 /** Returns Moscow's zone, or one that is so many hours ahead of it. */
 const moscow = (hours: string | undefined): string => (hours === undefined ? 'MSK' : ` +${String(3 + Number(hours)).padStart(2, '0')}00`);
 
+/** What divides a date and its time: `28T10:15`, also `28, T10:15` and `28_10:15`; in `2026-11-28-10:15:00` no offset has seconds. */
+const DATE_AND_TIME = /(?<=\d),? ?[t_](?=\d)|(?<=^\d{4}-\d\d-\d\d)-(?=\d\d:\d\d:\d\d)/i;
+
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {
   const plain = westernDigits(text.slice(0, MAX_LENGTH).normalize('NFC'))
@@ -92,7 +95,7 @@ function readDate(text: string, style: DateStyle): number | null {
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
-  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')), style.language);
+  const time = splitTime(withColons(plain.replace(DATE_AND_TIME, ' ')), style.language);
   if (time === null) return null;
   const day = dayOf(time.rest, style);
   if (day === null) return null;
@@ -144,8 +147,11 @@ function withColons(text: string): string {
       `${day} ${hour}:${minute}:${second}`);
 }
 
-/** A time of day with seconds or without, and marks of its half of the day. */
-const CLOCK = new RegExp(`(?:(${BEFORE_TIME})\\s*)?(?<![+-])\\b(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,]\\d+)?)?(?:\\s*(${AFTER_TIME}))?`, 'iu');
+/**
+ * A time of day with seconds or without, and marks of its half of the day. Where nothing divides it from what precedes it, its minutes
+ * and seconds are not another one; but `28/Nov/2026:10:15:00` is clear.
+ */
+const CLOCK = new RegExp(`(?:(${BEFORE_TIME})\\s*)?(?<![+-]|(?<!\\d)\\d{1,3}:)\\b(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,]\\d+)?)?(?:\\s*(${AFTER_TIME}))?`, 'iu');
 
 /** Splits a text into time of day, zone and rest; null if the time is impossible or unclear. */
 function splitTime(text: string, language: string): Time | null {
