@@ -172,10 +172,10 @@ function splitTime(text: string, language: string): Time | null {
 }
 
 /**
- * A zone after the time: an offset, a name, or both; a word of another script may follow at once, `JST発表`. `-05:00Z` and
- * `:-0500` are known mistakes.
+ * A zone after the time: an offset, a name, or both; a word of another script may follow at once, `JST発表`. `-05:00Z`, `-0500Z`
+ * and `:-0500` are known mistakes.
  */
-const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{3}\d[a-z]{3}\b|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/iu;
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}(?:-[a-z_]{1,30}){0,3}){1,2}|[a-z]{3}\d[a-z]{3}\b|[a-z]{1,5}\b(?![\p{Script=Latin}\p{M}]))?(?:\s?[+-]\d{1,2}:?\d{2}(?=z?\b)|[+-]\d{1,2}(?=z?\b))?z?/iu;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';
