@@ -131,7 +131,7 @@ const WHOLE_HOUR = /(?<![\d:.])(\d{1,2}) ?(?:h|uhr)\b(?! ?\d|[.:] ?\d{1,2}[:.]\d
 
 /**
  * Rewrites times of day as written in Finland or Indonesia (`06.07`, `klo 6.07`), France (`06h07`, `6 h`), Japan (`6時7分`) and China
- * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601).
+ * (`6点`), or abbreviated (`6 pm`, `T06Z` of ISO 8601; in `T06-05` the second number can be minutes or an offset).
  */
 function withColons(text: string): string {
   return text
@@ -143,7 +143,8 @@ function withColons(text: string): string {
     .replace(/(\d{1,2}) ?[时時시点點](?![間间간])(?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/, (_all, hour: string, minute = '00', second?: string) =>
       [hour, minute, second].filter(Boolean).join(':'))
     .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b(?!\.? ?\d{1,2}:\d))/i, '$1:00 ') // but `2021/5/3 PM 2:07` has its time
-    .replace(/^(\d{4}-\d\d-\d\d) (\d\d)(\d\d)?(\d\d)?(?=$|z|[+-])/i, (_all, day: string, hour: string, minute = '00', second = '00') =>
+    .replace(/^(\d{4}-\d\d-\d\d) ([01]\d|2[0-4])-([0-5]\d)-([0-5]\d)(?!\d)/, '$1 $2:$3:$4') // as in names of files
+    .replace(/^(\d{4}-\d\d-\d\d) (\d\d)(?!-\d\d(?!:?\d))(\d\d)?(\d\d)?(?=$|z|[+-])/i, (_all, day: string, hour: string, minute = '00', second = '00') =>
       `${day} ${hour}:${minute}:${second}`);
 }
 
