@@ -88,6 +88,8 @@ describe('readFeed, RSS', () => {
     ['a name rather than an e-mail address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
     ['a name rather than several e-mail addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
     ['several dc:creator elements', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
+    ['an address that was escaped in character data', '<dc:creator><![CDATA[Ada &lt;ada@b.example&gt;]]></dc:creator>', 'Ada'],
+    ['an address that was escaped twice', '<author>&amp;lt;ada@b.example&amp;gt;</author>', 'ada@b.example'],
     ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
     ['an author element with a nested name', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
     ['an author element with a bare ampersand', '<author>Ada & Grace</author>', 'Ada & Grace'],

@@ -404,6 +404,13 @@ describe('personName', () => {
     ['<b>Ada</b>', 'Ada'],
     ['<b>ada@press.example</b>', 'ada@press.example'],
     ['Ada &lt;b&gt;Byron&lt;/b&gt;', 'Ada Byron'],
+    ['Ada &lt;ada@press.example&gt;', 'Ada'],
+    ['&lt;ada@press.example&gt;', 'ada@press.example'],
+    ['&quot;Ada&quot; &lt;ada@press.example&gt;', 'Ada'],
+    ['ada@press.example &amp; grace@press.example', 'ada@press.example, grace@press.example'],
+    ['ada&#64;press.example (Ada)', 'Ada'],
+    ['ada@press.example (Ada &amp; Grace)', 'Ada & Grace'],
+    ['Ada &lt;Byron&gt;', 'Ada <Byron>'],
     ['', ''],
   ])('finds the name in %j', (text, name) => {
     expect(personName(text)).toBe(name);
