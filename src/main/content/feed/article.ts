@@ -16,7 +16,7 @@ export const MAX_GUID = 2_048;
 
 /** Completes an article. Without a title it could not be shown, so it gets the first words of its text, or its link. */
 export function article(fields: NewsArticle): NewsArticle {
-  return { ...fields, title: fields.title || firstWords(fields.contentSnippet) || fields.link };
+  return { ...fields, title: fields.title || firstWords(fields.contentSnippet) || cut(fields.link, MAX_TITLE) };
 }
 
 /** What one entry of a feed says by itself. */

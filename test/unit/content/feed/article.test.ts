@@ -15,3 +15,10 @@ describe('an entry without a title is named after its text', () => {
     expect(titleOf(text)).toBe(title);
   });
 });
+
+it('an entry without a title and a text is named after its link, as far as a title may go', () => {
+  const named = (link: string): string => article({ title: '', link, pubDate: '', contentSnippet: '', author: '', categories: [] }).title;
+  expect(named('https://press.example/1')).toBe('https://press.example/1');
+  const long = `https://press.example/?${'a'.repeat(2_000)}`;
+  expect(named(long)).toBe(long.slice(0, 500));
+});
