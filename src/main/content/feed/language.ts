@@ -21,11 +21,18 @@ const ENDS = ['</item>', '</entry>'];
 export function declaredLanguage(text: string): string {
   const start = text.slice(0, START);
   const head = text.slice(0, HEAD);
-  const lastEnd = Math.max(...ENDS.map((end) => text.lastIndexOf(end)));
-  const element = ELEMENT.exec(start) ?? ELEMENT.exec(head.slice(0, ENTRY.exec(head)?.index)) ?? ELEMENT.exec(lastEnd === -1 ? '' : text.slice(lastEnd));
+  const entry = ENTRY.exec(head)?.index ?? head.length;
+  const element = ELEMENT.exec(start) ?? ELEMENT.exec(head.slice(0, entry));
   const attribute = ATTRIBUTE.exec(start);
-  const first = element === null || (attribute !== null && attribute.index < element.index) ? attribute : element;
+  // An attribute before the entries says more about the feed than an element behind them, one in an entry less.
+  const isFirst = attribute !== null && attribute.index < (element?.index ?? entry);
+  const first = isFirst ? attribute : element ?? ELEMENT.exec(afterEntries(text)) ?? attribute;
   return tidy(first?.[1] ?? '');
+}
+
+function afterEntries(text: string): string {
+  const lastEnd = Math.max(...ENDS.map((end) => text.lastIndexOf(end)));
+  return lastEnd === -1 ? '' : text.slice(lastEnd);
 }
 
 /** Returns the language of a tag as feeds write it, such as `pt-BR`; "" if it is none. */

@@ -26,6 +26,13 @@ describe('the language of a feed', () => {
     expect(declaredLanguage(`<rss><channel><item>${description}</item><item>${description}</item><language>de</language></channel>`)).toBe('de');
   });
 
+  it('is that of the root rather than that at the end, but not that of an entry', () => {
+    const items = '<item><title>a</title></item>'.repeat(4_000);
+    expect(declaredLanguage(`<?xml version="1.0"?>\n<rss version="2.0" xml:lang="de"><channel>${items}<language>en</language></channel></rss>`)).toBe('de');
+    expect(declaredLanguage(`<rss xml:lang="de"><channel>${items}</channel></rss>`)).toBe('de');
+    expect(declaredLanguage(`<rss><channel><item xml:lang="de"><title>a</title></item>${items}<language>en</language></channel></rss>`)).toBe('en');
+  });
+
   it('is read from RSS and JSON', async () => {
     expect((await read(rss('<language>ja</language><item><title>a</title></item>'))).language).toBe('ja');
     expect((await read(rss('<item><title>a</title></item>'))).language).toBe('');
