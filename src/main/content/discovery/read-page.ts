@@ -75,7 +75,7 @@ class Page {
   private generator = '';
   private depth = 0;
   private withoutScripts = 0; // open `noscript` elements: for a browser they say where to read about scripts
-  private anchor: { readonly attributes: Attributes; text: string } | null = null; // the open link, unless its address says it all
+  private anchor: { readonly attributes: Attributes; text: string; alt: string } | null = null; // the open link, unless its address says it all
   isEnough = false;
 
   /** @param isHtml whether it is sent as HTML */
@@ -92,6 +92,7 @@ class Page {
     if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
     if (name === 'link' && declaresFeed(attributes)) this.keep(this.named, attributes);
     if (name === 'a') this.openAnchor(attributes);
+    if (name === 'img' && this.anchor !== null && this.anchor.alt.length < MAX_LABEL) this.anchor.alt += (attributes['alt'] ?? '').slice(0, MAX_LABEL);
     if (name === 'noscript') this.withoutScripts++;
     if (name === 'meta') this.openMeta(attributes);
   }
@@ -104,9 +105,9 @@ class Page {
     this.depth--;
     if (name === 'noscript') this.withoutScripts--;
     if (name !== 'a' || this.anchor === null) return;
-    const { attributes, text } = this.anchor;
+    const { attributes, text, alt } = this.anchor;
     this.anchor = null;
-    const labels = [text, attributes['title'] ?? '', attributes['aria-label'] ?? ''];
+    const labels = [text.trim() === '' ? alt : text, attributes['title'] ?? '', attributes['aria-label'] ?? ''];
     if (labels.some(isLabelOfFeed) && this.isOnSite(attributes, (url) => !isAddressOfPage(url))) this.keep(this.linked, attributes);
   }
 
@@ -136,7 +137,7 @@ class Page {
   private openAnchor(attributes: Attributes): void {
     const isFeed = declaresFeed(attributes) || this.isOnSite(attributes, isAddressOfFeed);
     if (isFeed) this.keep(this.linked, attributes);
-    this.anchor = isFeed ? null : { attributes, text: '' };
+    this.anchor = isFeed ? null : { attributes, text: '', alt: '' };
   }
 
   private openMeta(attributes: Attributes): void {

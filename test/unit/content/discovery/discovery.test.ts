@@ -103,6 +103,8 @@ describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['<a href="/news.xml">RSS</a>', true], ['<a href="/news.xml"><b>Atom</b> feed</a>', true], ['<a href="/news" title="RSS"><i></i></a>', true],
     ['<a href="/news" aria-label="RSS feed"><svg></svg></a>', true], ['<a rel="alternate" type="application/rss+xml" href="//feeds.example/x">All</a>', true],
+    ['<a href="/news.xml">\n<img src="/rss.gif" alt="RSS"></a>', true], ['<a href="/news.xml"><img src="/rss.gif" alt="Icon">RSS</a>', true],
+    ['<a href="/news"><img src="/rss.gif" alt="RSS"> News</a>', false], ['<img src="/rss.gif" alt="RSS"><a href="/news"></a>', false],
     ['<a href="/about-rss.html">RSS</a>', false], ['<a href="https://other.example/news.xml">RSS</a>', false], ['<a href="/news.xml">Why RSS?</a>', false], ['<a href="/news.xml">Why RSS</a>', false], ['<a href="/news.xml">RSS explained</a>', false], ['<a href="/about-rss.htm">RSS</a>', false],
     ['<a href="/news.xml">News</a> RSS', false], ['<a>RSS</a>', false],
   ])('are recognised by their words and type, %s: %s', (html, isFeed) => {
