@@ -32,6 +32,8 @@ const PAGE_SIZE_READ = 2_000_000;
 /** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
 const MAX_FEEDS_PER_PAGE = 100;
+/** Links that are looked at: more than even archives have. Each takes far longer than any other element. */
+const MAX_ANCHORS = 10_000;
 /** Characters of a link's text that are looked at: more than "RSS" and the words around it. */
 const MAX_LABEL = 100;
 
@@ -76,6 +78,7 @@ class Page {
   private depth = 0;
   private withoutScripts = 0; // open `noscript` elements: for a browser they say where to read about scripts
   private anchor: { readonly attributes: Attributes; text: string; alt: string } | null = null; // the open link, unless its address says it all
+  private anchors = 0;
   isEnough = false;
 
   /** @param isHtml whether it is sent as HTML */
@@ -135,6 +138,8 @@ class Page {
   }
 
   private openAnchor(attributes: Attributes): void {
+    this.anchor = null;
+    if (this.linked.size === MAX_FEEDS_PER_PAGE || ++this.anchors > MAX_ANCHORS) return;
     const isFeed = declaresFeed(attributes) || this.isOnSite(attributes, isAddressOfFeed);
     if (isFeed) this.keep(this.linked, attributes);
     this.anchor = isFeed ? null : { attributes, text: '', alt: '' };

@@ -123,6 +123,13 @@ describe('feeds a page links to in anchors', () => {
     expect(linked(`${'<p>Text</p>'.repeat(2_000)}<a href="/feed">RSS</a>`)).toEqual(['https://site.example/feed']);
   });
 
+  it('are found below thousands of other links, and no more searched once they are enough, or where the links never end', async () => {
+    expect(linked(`${'<a href="/x">Read</a>'.repeat(9_000)}<a href="/feed">RSS</a>`)).toEqual(['https://site.example/feed']);
+    expect(await cpuTimes(() => linked('<a href="/x">RSS</a>'.repeat(95_000)))).toBeLessThan(180); // 50; 350 when each was looked at
+    const many = Array.from({ length: 90_000 }, (_, at) => `<a href="/${at}.rss">RSS</a>`).join('');
+    expect(await cpuTimes(() => expect(linked(many)).toHaveLength(100))).toBeLessThan(100); // 20; 190 when each was
+  });
+
   it('exclude feeds the page already declares', () => {
     expect(linked(`<link rel="alternate" ${RSS} href="/feed"><a href="/feed">RSS</a><a href="/rss">RSS</a>`)).toEqual(['https://site.example/rss']);
   });
