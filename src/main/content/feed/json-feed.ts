@@ -123,17 +123,17 @@ interface FeedAuthors {
 
 function feedAuthors(authors: readonly Author[], url: string): FeedAuthors {
   const withPage = authors.filter(({ page }) => page !== '');
-  const places = withPage.map(({ name, page }) => [placeOf(page, url), name] as const).filter(([place, name]) => place !== '' && name !== '');
+  const pages = withPage.map(({ name, page }) => [authorPage(page, url), name] as const).filter(([address, name]) => address !== '' && name !== '');
   const names = new Set(authors.map(({ name }) => name)); // versions 1.0 and 1.1 side by side have each author twice
   return {
     all: people([...names]),
-    byPage: new Map(places.toReversed()), // the first of a page counts
+    byPage: new Map(pages.toReversed()), // the first of a page counts
     only: withPage.length === 0 && names.size === 1 ? authors[0]?.name ?? '' : '',
   };
 }
 
-/** Where a page is, however it is written; "" if it is none, such as `mailto:`. */
-const placeOf = (page: string, url: string): string => absolute(page, url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+/** The page of an author, the same however its address is written; "" if it is none, such as `mailto:`. */
+const authorPage = (page: string, url: string): string => absolute(page, url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 
 /**
  * The author of an item. One of whom it gives only the page is somebody: the author of the feed if that has the same page, or is the
@@ -141,7 +141,7 @@ const placeOf = (page: string, url: string): string => absolute(page, url).repla
  */
 function authorOf(item: JsonObject, { url, authors }: Feed): string {
   const own = authorsOf(item);
-  const nameOf = (page: string): string => (page === '' ? '' : authors.byPage.get(placeOf(page, url)) ?? authors.only);
+  const nameOf = (page: string): string => (page === '' ? '' : authors.byPage.get(authorPage(page, url)) ?? authors.only);
   const names = people(own.map(({ name, page }) => name || nameOf(page)));
   return names !== '' || own.some(({ page }) => page !== '') ? names : authors.all;
 }
