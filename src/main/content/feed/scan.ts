@@ -42,7 +42,7 @@ export function* scan(source: string): Generator<Token, void, undefined> {
   if (textFrom < source.length) yield { kind: 'text', text: source.slice(textFrom), start: textFrom, end: source.length };
 }
 
-/** `indexOf` that never searches a part of the source twice. `end` is where the last skipped piece ended. */
+/** `indexOf` that never searches a part of the source twice, as long as searches go forward. `end` is where the last skipped piece ended. */
 interface Finder {
   (what: string, from: number): number;
   end: number;
