@@ -27,6 +27,17 @@ describe('another quote', () => {
     }
   });
 
+  it('is not the same twice in a row across midnight, either', () => {
+    const quotes = some(4);
+    for (let seed = 0; seed < 50; seed += 1) {
+      const another = createAnother(quotes, seededRandom(seed));
+      const last = another(DAY);
+      const [first, ...rest] = Array.from({ length: 3 }, () => another('2026-11-19'));
+      expect(first).not.toBe(last);
+      expect(new Set([first, ...rest]).size).toBe(3);
+    }
+  });
+
   it('is never the new quote of the day after the day has changed', () => {
     const quotes = some(6);
     const another = createAnother(quotes, seededRandom(1));
