@@ -4,7 +4,7 @@ import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanName, cleanText } from '../text/clean-text.ts';
 import type { ProviderPosition } from './rows.ts';
 import { withoutMarkup } from './without-markup.ts';
 
@@ -40,7 +40,7 @@ function detailsOf(model: JsonObject, id: string, { provider, id: providerId, en
   const own = objectOf(model['provider']); // overrides for this model
   return {
     id,
-    name: cleanText(model['name']) || id,
+    name: cleanName(model['name']) || id,
     description: withoutMarkup(cleanText(model['description'])),
     family: cleanText(model['family']),
     status: cleanText(model['status']),

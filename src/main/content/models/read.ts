@@ -7,7 +7,7 @@ import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanName, cleanText } from '../text/clean-text.ts';
 import { endOfString } from '../text/string-end.ts';
 
 /**
@@ -88,7 +88,7 @@ function readProvider(key: string, entry: unknown, skipped: string[]): ModelProv
     else skipped.push(`model ${label(modelKey)} of ${label(id)}: ${problem}`);
   }
   return {
-    provider: cleanText(entry['name']) || id,
+    provider: cleanName(entry['name']) || id,
     id,
     env: Array.isArray(entry['env']) ? entry['env'].filter((name): name is string => typeof name === 'string') : [],
     api: cleanText(entry['api']),

@@ -9,7 +9,7 @@ import { isJsonObject } from '../../../shared/json-object.ts';
 import { asBuffer } from '../text/as-buffer.ts';
 import { cut } from '../text/cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanName } from '../text/clean-text.ts';
 
 /** Position of a provider's JSON in the endpoint's document: offset and length in bytes. */
 export interface ProviderPosition {
@@ -73,7 +73,7 @@ function tuple(model: unknown): Tuple | null {
   const price = priceOf(model['cost']);
   return [
     id,
-    cut(cleanText(model['name']), NAME_LENGTH) || id,
+    cut(cleanName(model['name']), NAME_LENGTH) || id,
     possibleDate(model['release_date']),
     tokensOf(limit['context']),
     price?.input ?? null,

@@ -41,6 +41,10 @@ describe('model details', () => {
     });
   });
 
+  it.each([['GPT\u202e5', 'GPT5'], ['\u200b', 'm']])('show the name %j as %j', (name, shown) => {
+    expect(read({ name })?.name).toBe(shown);
+  });
+
   it('have empty values for everything that is not published', () => {
     expect(read({})).toMatchObject({
       name: 'm', description: '', family: '', status: '', released: '', updated: '', knowledge: '', context: 0, inputLimit: 0, outputLimit: 0,

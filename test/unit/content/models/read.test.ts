@@ -38,6 +38,11 @@ describe('readProviders', () => {
     expect(providers[0]?.provider).toBe('Ac me Ünïted');
   });
 
+  it.each([['Ac\u202eme', 'Acme'], ['\ufeffAcme', 'Acme'], ['\u200b\u2063', 'acme'], ['', 'acme']])('shows the provider’s name %j as %j, and its models as published', (name, shown) => {
+    const models = { m: { id: 'm\u202e', name: 'M\u202e' } };
+    expect(readProviders(bytes({ acme: { ...acme, name, models } })).providers[0]).toMatchObject({ provider: shown, models: [models.m] });
+  });
+
   it('skips and reports invalid providers and models, and keeps the rest', () => {
     const { providers, skipped } = readProviders(bytes({
       broken: 'soon', nameless: { models: {} }, bare: { id: 'bare' }, list: { id: 'list', models: [] },

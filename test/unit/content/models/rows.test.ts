@@ -26,6 +26,10 @@ describe('model rows for the popup', () => {
     });
   });
 
+  it.each([['GPT\u202e5', 'GPT5'], ['\u200b', 'm'], ['\u3164 \u2800', 'm']])('show the name %j as %j', (name, shown) => {
+    expect(row({ name })?.name).toBe(shown);
+  });
+
   it('require only an id', () => {
     expect(row({})).toEqual({
       kind: 'model', id: 'm', name: 'm', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false,
