@@ -20,9 +20,20 @@ const MAX_AUTHORS = 50;
 const MAX_TAGS = 200;
 const MAX_ATTACHMENTS = 50;
 
-/** Whether a text is JSON rather than XML preceded by a server's log line: `[05-Mar-2021] PHP Warning`. */
-export function isJson(text: string): boolean {
-  return /^\s*(?:\{|\[\s*[[{"\]])/.test(text.slice(0, 1_000));
+/** Characters in which a feed begins, behind whatever a server has put before it. */
+const HEAD = 10_000;
+const OBJECT = /\{\s*"[^"\\]{1,100}"\s*:/;
+const VERSION = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b/i;
+/** What a page or a feed in XML begins with; its texts may quote JSON. */
+const DOCUMENT = /<(?:!doctype|html|head|body|rss|feed|rdf:rdf|channel|item|entry)[\s>]/i;
+
+/** Returns a text from where its JSON begins; null if it is none, but XML preceded by a server's log line: `[05-Mar-2021] PHP Warning`. */
+export function jsonIn(text: string): string | null {
+  if (/^\s*(?:\{|\[\s*[[{"\]])/.test(text.slice(0, 1_000))) return text;
+  // Behind a warning, a comment or the name of a callback, it must say that it is a JSON Feed.
+  const head = text.slice(0, HEAD);
+  const start = OBJECT.exec(head)?.index ?? head.length;
+  return VERSION.test(head.slice(start)) && !DOCUMENT.test(head.slice(0, start)) ? text.slice(start) : null;
 }
 
 /**

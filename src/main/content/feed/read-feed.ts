@@ -4,7 +4,7 @@ import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { decodeFeed } from './decode.ts';
 import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
-import { isJson, readJsonFeed } from './json-feed.ts';
+import { jsonIn, readJsonFeed } from './json-feed.ts';
 import { declaredLanguage } from './language.ts';
 import { linkBase } from './link.ts';
 import { mend } from './mend.ts';
@@ -19,9 +19,8 @@ export async function readFeed({ bytes, contentType, url: address }: FeedBytes):
   const url = linkBase(address);
   const text = decodeFeed(bytes, contentType);
   if (text.trim() === '') throw new UserFacingError(phrase('failure.feedEmpty'));
-  if (isJson(text)) {
-    return { ...readJsonFeed(text, url), hints: NO_HINTS };
-  }
+  const json = jsonIn(text);
+  if (json !== null) return { ...readJsonFeed(json, url), hints: NO_HINTS };
   const tree = await readTree(mend(text, url));
   const language = declaredLanguage(text);
   return {

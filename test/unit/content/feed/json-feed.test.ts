@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { cpuTimes } from '../../../support/cpu-times.ts';
-import { first, read } from '../news/feeds.ts';
+import { articles, first, read, rss } from '../news/feeds.ts';
 
 describe('readFeed, JSON Feed', () => {
   const json = (items: unknown, more: object = {}): string => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Press', items, ...more });
@@ -94,6 +94,28 @@ describe('readFeed, JSON Feed', () => {
   ])('finds the items among hostile ones without a quadratic slowdown: %s', async (_what, part) => {
     const feed = await read(`{"items":[{"id":"1","title":"T"},${part} "x" }`);
     expect(feed.entries[0]?.article.title).toBe('T');
+  });
+
+  it.each([
+    ['a warning', '<br />\n<b>Warning</b>: Undefined array key "x" in <b>/feed.php</b> on line <b>3</b><br />\n', ''],
+    ['a line of a log', '[05-Mar-2021 06:07:08 UTC] PHP Warning: x\n', ''],
+    ['a comment', '/* cached */', '<!-- 0.2 s -->'],
+    ['a callback', '/**/ show(', ');'],
+  ])('reads what is behind %s', async (_what, before, behind) => {
+    const feed = `{ "title": "Press", "version": "https:\\/\\/jsonfeed.org\\/version\\/1.1", "items": [{ "id": "1", "title": "Use <item>" }] }`;
+    expect((await articles(before + feed + behind)).map(({ title }) => title)).toEqual(['Use <item>']);
+  });
+
+  it.each([
+    ['a page that shows a feed', '<!doctype html><pre>{ "version": "https://jsonfeed.org/version/1", "items": [{ "id": "1" }] }</pre>', 'not a feed'],
+    ['a page with other data', '<script>x = {"version":"2","items":[{"id":"1"}]}</script>', 'not a feed'],
+  ])('does not take %s for one', async (_what, source, message) => {
+    await expect(read(source)).rejects.toThrow(message);
+  });
+
+  it('reads a feed in XML that quotes one', async () => {
+    const quoted = '{ "version": "https://jsonfeed.org/version/1", "items": [{ "id": "1", "title": "J" }] }';
+    expect((await first(rss(`<item><title>T</title><description>${quoted}</description></item>`))).title).toBe('T');
   });
 
   it('reads items that PHP has numbered', async () => {
