@@ -15,6 +15,13 @@ const items = (item: string): string => `<rss>${fill(item)}`;
 const longBase = (length: number): string => `https://x.example/${'b'.repeat(length)}/`;
 const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
+const HARBOUR = '<item><title>The harbour opens again</title><link>https://press.example/2026/11/harbour</link><author>Ada (Press)</author>'
+  + '<pubDate>Mon, 30 Nov 2026 10:15:00 GMT</pubDate><category>Town</category>'
+  + '<description>&lt;p&gt;After a year of work the &lt;b&gt;harbour&lt;/b&gt; is open &amp;amp; full of boats.&lt;/p&gt;</description></item>';
+
+/** Like any other but for its size, that of the hostile ones, whose cost it is the measure of. */
+export const ORDINARY_FEED: HostileFeed = { name: 'an ordinary feed', source: () => `<rss version="2.0"><channel><title>P</title>${fill(HARBOUR)}</channel></rss>` };
+
 /** Named and numbered by position, from 1. Nearly all have the maximum size of a feed. */
 export const HOSTILE_FEEDS: readonly HostileFeed[] = Object.entries<HostileFeed['source']>({
   '100 kB of < in a description': () => described('<'.repeat(100_000)),

@@ -1,11 +1,11 @@
 /**
  * Reads hostile feeds as the refresh process does, and prints one JSON line for each: `node --expose-gc --import tsx
- * read-hostile.ts NUMBER...`. A separate process, to measure its memory.
+ * read-hostile.ts NUMBER...`; 0 is an ordinary one of the same size. A separate process, to measure its memory.
  */
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { createFeedReader, FEED_READER_LIMITS } from '../../src/main/refresh/process/feed-reader.ts';
-import { HOSTILE_FEEDS } from './hostile-feeds.ts';
+import { HOSTILE_FEEDS, ORDINARY_FEED } from './hostile-feeds.ts';
 import type { HostileReading } from './reading-page.ts';
 
 const ORDINARY = '<rss version="2.0"><channel><title>P</title><item><title>T</title></item></channel></rss>';
@@ -21,7 +21,7 @@ const ordinary = async (): Promise<number> => (await reader.read({ bytes: Buffer
 await ordinary(); // starts the worker
 
 for (const number of process.argv.slice(2).map(Number)) {
-  const feed = HOSTILE_FEEDS[number - 1];
+  const feed = [ORDINARY_FEED, ...HOSTILE_FEEDS][number];
   if (feed === undefined) throw new Error(`no hostile feed ${number}`);
   const source = feed.source();
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
