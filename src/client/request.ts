@@ -20,18 +20,19 @@ export interface Target {
  * Sends a request. Resolves to a successful response or a 304, body unread.
  * @throws Failure for other responses; errors of fetch
  */
-export async function send(environment: ClientEnvironment, { base, path, headers }: Target, signal: AbortSignal): Promise<Response> {
+export async function send({ fetch, token, trusts }: ClientEnvironment, { base, path, headers }: Target, signal: AbortSignal): Promise<Response> {
   const url = base + path;
-  const shown = environment.token !== null && environment.trusts(base) ? environment.token : null;
+  const shown = token !== null && trusts(base) ? token : null;
   const authorization = shown === null ? null : { Authorization: `Bearer ${shown}` };
-  const response = await environment.fetch(url, {
+  // Called without `this`: a page may give its own, which throws for any other than its window (Web IDL).
+  const response = await fetch(url, {
     headers: { ...authorization, ...headers },
     signal,
     credentials: 'omit',
     redirect: 'manual', // Tidings never redirects; another program must not get the token
   });
   if (response.ok || (response.status === 304 && 'If-None-Match' in headers)) return response;
-  throw await refusalOf(response, url, (detail) => (environment.token === shown ? detail : detail + WITHHELD));
+  throw await refusalOf(response, url, (detail) => (token === shown ? detail : detail + WITHHELD));
 }
 
 /**

@@ -5,7 +5,7 @@ import { nodeHost, type NodeHost } from '../../../src/client/node.ts';
 import { connect } from '../../../src/client/tidings.ts';
 import { DEFAULT_BASE, environmentFor } from '../../../src/client/environment.ts';
 import { testFolder } from '../../support/folder.ts';
-import { failure } from './fake.ts';
+import { failure, json } from './fake.ts';
 
 const endpoint = (...bases: string[]): string => JSON.stringify({ name: 'Tidings', version: '1', bases, pid: 1, startedAt: '', more: 1 });
 const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
@@ -113,6 +113,16 @@ describe('without permissions, in Deno', () => {
 
   it('a token in a variable that may be read is found', () => {
     expect(environmentFor({ base: DEFAULT_BASE }, deno({ TIDINGS_TOKEN: 'set' })).token).toBe('set');
+  });
+});
+
+describe('the given fetch', () => {
+  it('is called as that of a page must be, which throws for another `this` than its window', async () => {
+    async function fetch(this: unknown): Promise<Response> {
+      if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+      return Promise.resolve(json({ author: null, quote: null }));
+    }
+    expect(await (await connect({ base: DEFAULT_BASE, fetch })).quote()).toEqual({ author: null, quote: null });
   });
 });
 
