@@ -2,7 +2,8 @@
 
 /** Returns the `code` of a Node system error (`ENOENT`, ...), or "" for anything else. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Not by instanceof: in a context of its own, as in Jest, Node's errors come from another realm.
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Returns null if a file or folder is missing, for `catch`. @throws any other error */
