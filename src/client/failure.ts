@@ -43,7 +43,8 @@ const problem: Check<{ readonly title: string; readonly status: number; readonly
 export async function refusalOf(response: Response, url: string, why: (detail: string) => string): Promise<Failure> {
   const { status, headers } = response;
   const other = notTidings(url, `status ${status} without saying why`, { status });
-  if (!headers.get('content-type')?.startsWith('application/problem+json')) return other;
+  // In any letter case (RFC 9110 section 8.3.1): a proxy may write it anew.
+  if (!/^application\/problem\+json\b/i.test(headers.get('content-type') ?? '')) return other;
   const body = await readText(response, MAX_REFUSAL);
   try {
     const { title, detail } = check(problem, JSON.parse(body));

@@ -145,8 +145,8 @@ describe('an error', () => {
     expect(String(error)).toContain('may this page read it?');
   });
 
-  it('contains the title and detail sent by Tidings', async () => {
-    const error = await failure(createClient(fake(() => problem(403, 'Not for you.')).world, BASE).status());
+  it.each(['application/problem+json', 'Application/Problem+JSON; charset=utf-8'])('contains the title and detail sent by Tidings as %s', async (type) => {
+    const error = await failure(createClient(fake(() => problem(403, 'Not for you.', { 'content-type': type })).world, BASE).status());
     expect(error).toMatchObject({ code: 'refused', status: 403, detail: 'Not for you.' });
     expect(String(error)).toBe(`TidingsError: Tidings refuses ${BASE}/status (403 Some Title): Not for you.`);
   });
