@@ -16,6 +16,7 @@ import type { createRefusedLog } from './refused-log.ts';
 import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
+import { createWaitForTurn } from './wait-for-turn.ts';
 
 /** @param refuse status for a request that would otherwise be answered: its expectation cannot be met */
 export type Handler = (request: IncomingMessage, response: ServerResponse, refuse?: ProblemStatus) => void;
@@ -37,8 +38,14 @@ export interface HandlerOptions {
 /** Creates the handler of all requests. It never throws: errors are logged and answered with 500. */
 export function createHandler({ context, access, streams, clock, log, noteRefused, limits, complete }: HandlerOptions): Handler {
   const holdBack = createHoldBack(complete);
+  const waitForTurn = createWaitForTurn();
+  /** Judges a request that had to wait anew: it may be admitted no more. */
+  const stream: Answer = (request, response, origin) => {
+    const isWaiting = waitForTurn(request, response, () => attempt(request, response, () => handle(request, response)));
+    if (!isWaiting) streams.open(request, response, origin);
+  };
   const answers = new Map(ROUTES.map((route) => {
-    const answer = answerOf(route, { context, streams, clock, limits });
+    const answer = route.kind === 'stream' ? stream : answerOf(route, { context, clock, limits });
     const whenComplete: Answer = (request, response, origin) => holdBack(request, () => attempt(request, response, () => answer(request, response, origin)));
     return [route.path, route.early ? answer : whenComplete];
   }));
@@ -89,8 +96,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
 const PAGE_HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
 const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
 
-function answerOf(route: Route, { context, streams, clock, limits }: Pick<HandlerOptions, 'context' | 'streams' | 'clock' | 'limits'>): Answer {
-  if (route.kind === 'stream') return streams.open;
+function answerOf(route: Exclude<Route, { kind: 'stream' }>, { context, clock, limits }: Pick<HandlerOptions, 'context' | 'clock' | 'limits'>): Answer {
   if (route.kind === 'page') {
     const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
     return (_request, response, origin) => sendMomentary(response, page(), PAGE_HEADERS, origin);

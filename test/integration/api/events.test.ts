@@ -1,10 +1,12 @@
 /** The event stream over real connections. */
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
+import type { Access } from '../../../src/main/api/access.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createEmitter } from '../../../src/main/base/emitter.ts';
-import { ask, exchange, field, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
+import { ask, exchange, field, fixedContent, open, publish, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const at = (version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ version, data });
@@ -37,23 +39,24 @@ afterEach(async () => {
 
 async function serve(options: Partial<ApiOptions> = {}) {
   const events = board();
-  api = await start({ content: { ...fixedContent(), events }, ...options });
+  api = await start({ ...options, content: { ...fixedContent(), ...options.content, events } });
   return { events, base: api.bases[0] ?? '' };
 }
 
-/** Opens a stream; `text` returns everything received so far, or since `forget`. */
-function listen(base: string, fields: readonly string[] = []) {
+/** Opens a stream, or what `requests` asks for; `text` returns everything received so far, or since `forget`. */
+function listen(base: string, fields: readonly string[] = [], requests = requestText({ target: '/events', fields }).replace('Connection: close\r\n', '')) {
   const socket = open(base);
   let text = '';
   socket.on('data', (chunk: Buffer) => { text += chunk.toString(); });
   socket.on('error', () => undefined);
-  socket.write(requestText({ target: '/events', fields }).replace('Connection: close\r\n', ''));
+  socket.write(requests);
   return {
     socket,
     text: () => text,
     /** Searching megabytes again with each piece takes longer than receiving them. */
     forget: () => { text = ''; },
     head: () => text.slice(0, text.indexOf('\r\n\r\n')),
+    statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
     events: () => [...text.matchAll(/event: ([^\n]*)\nid: ([^\n]*)\ndata: ([^\n]*)\n\n/g)].map(([, ...parts]) => parts.join(' ')),
     until: async (wanted: (text: string) => boolean) => { while (!wanted(text)) await once(socket, 'data'); },
     closed: () => (socket.closed ? Promise.resolve() : once(socket, 'close')),
@@ -221,6 +224,65 @@ test('HEAD is answered also behind another request', async () => {
   const { base } = await serve();
   const bytes = await exchange(base, requestText({ connection: 'keep-alive' }) + requestText({ target: '/events', method: 'HEAD', connection: 'keep-alive' }));
   expect(bytes.toString('latin1').match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+/** Requests that leave the connection open. */
+const kept = (...targets: string[]): string => targets.map((target) => requestText({ target, connection: 'keep-alive' })).join('');
+
+describe('behind another answer', () => {
+  const models = publish({ models: 'x'.repeat(20_000_000) }); // more than the system buffers
+  const long = { ...fixedContent(), models: () => models };
+
+  test('a stream waits until that is sent, because its client may have read it before the system says so', async () => {
+    const { events, base } = await serve({ limits: { unreadTimeout: 500 } });
+    const stream = listen(base, [], kept('/api/v1/news', '/nothing', '/events'));
+    await stream.until(three);
+    expect(stream.statuses()).toEqual(['200', '404', '200']);
+    await wait(1000); // no time limit of the answer in front is left
+    events.announce('news', at('n2'));
+    await stream.until((text) => text.includes('n2.m1.q1'));
+    expect(events.listeners).toBe(1);
+    stream.socket.destroy();
+    await expect.poll(() => events.listeners).toBe(0);
+  });
+
+  test('only one stream waits: Node would read any number of requests that nothing is sent for', async () => {
+    const { base } = await serve({ limits: { maxStreams: 1 } });
+    const stream = listen(base, [], kept('/api/v1/news', '/events', '/events', '/events'));
+    await stream.until(three);
+    expect(stream.statuses()).toEqual(['200', '200']);
+    stream.socket.destroy();
+    await expect.poll(async () => { // none of the others counts
+      const next = listen(base);
+      await next.until((text) => text.includes('\r\n\r\n'));
+      return next.head().slice(9, 12);
+    }).toBe('200');
+  });
+
+  test('a stream does not count if its client goes away while it waits', async () => {
+    const { events, base } = await serve({ content: long });
+    const stream = listen(base, [], kept('/api/v1/ai/models', '/events'));
+    await once(stream.socket, 'data');
+    stream.socket.pause();
+    await wait(100);
+    stream.socket.resetAndDestroy();
+    await wait(100);
+    expect(events.listeners).toBe(0);
+  });
+
+  test('a stream whose token is revoked while it waits gets 401', async () => {
+    let admits: Access['admits'] = () => true;
+    const { base } = await serve({ content: long, access: () => ({ origins: new Set(), admits }) });
+    const stream = listen(base, [], kept('/api/v1/ai/models', '/events'));
+    await once(stream.socket, 'data');
+    stream.socket.pause();
+    await wait(100);
+    admits = () => false;
+    stream.socket.resume();
+    await stream.until((text) => text.includes('"status":401'));
+    expect(stream.statuses()).toEqual(['200', '401']);
+    stream.socket.destroy();
+  });
 });
 
 test('local pages may listen; a foreign page is refused', async () => {

@@ -26,7 +26,6 @@ export const PIPELINE: readonly RawCase[] = [
   row('good then foreign Host', NEWS + message(['GET /api/v1/news HTTP/1.1', 'Host: evil.example']), '200 403', { open: true }),
   row('POST with its body, then good', sized('hello') + QUOTE, '405 200', { open: true }),
   row('POST with an empty body, then good', sized('') + QUOTE, '405 200', { open: true }),
-  row('good then a stream, which would be queued, then good', NEWS + get('/events') + QUOTE, '200 429 200', { open: true }),
   row('good, empty line, good', `${NEWS}\r\n${QUOTE}`, '200 200', { open: true }),
   ...['close, keep-alive', 'keep-alive, close', 'Keep-Alive\r\nConnection: Close'].map((connection) =>
     row(`HTTP/1.0 with Connection: ${connection}`, get('/api/v1/news', `Connection: ${connection}`).replace('HTTP/1.1', 'HTTP/1.0') + QUOTE, '200')),
