@@ -13,7 +13,10 @@ export function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Returns the size of the fields in bytes as sent. Node's own limit counts neither `: ` nor line ends. */
+/**
+ * Returns the size of the fields in bytes as sent, but with one blank before each value: the parser does not report those around
+ * it. Node's own limit counts neither blanks before a value nor colons and line ends.
+ */
 export function bytesOf(rawHeaders: readonly string[]): number {
   let bytes = 2 * rawHeaders.length; // `: ` after each name, CR LF after each value
   for (const text of rawHeaders) bytes += text.length; // Node reads them as Latin-1

@@ -52,6 +52,8 @@ export const SIZE: readonly RawCase[] = [
   // Only names and values, which is what Node counts, stay under 16 KB.
   ...READS.map((method) => asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(163)}`), '431', { on: `${method} /api/v1/news` })),
   asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(161)}`), '200'),
+  // Blanks before a value do not count: the parser skips them (see `bytesOf`).
+  { ...asking([`X:${' '.repeat(40_000)}1`], '200'), name: '40,000 blanks before a value' },
   asking([`${'X'.repeat(17_000)}: 1`], '431'),
   asking([cookie(17_408)], '431', { on: 'POST /api/v1/news' }),
   asking([cookie(17_408)], '431', { on: 'GET /nothing' }),
