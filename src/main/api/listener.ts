@@ -1,5 +1,5 @@
 /** One HTTP server on one loopback address, with limits and refusals. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { Access } from './access.ts';
@@ -103,12 +103,13 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
   const streams = createStreams(context.content.events, limits, clock);
   const handle = createHandler({ context, access, streams, clock, log, noteRefused, limits, complete });
 
-  server.on('request', (request, response) => {
+  const answer: RequestListener = (request, response) => {
     refusals.discardBody(request, response);
     // Node's parser discards what follows a refused upgrade, so the connection must not be reused.
     if (request.headers.upgrade !== undefined || isClosing(request)) response.shouldKeepAlive = false;
     handle(request, response);
-  });
+  };
+  server.on('request', answer);
   // No body is wanted, so the final response is sent instead of 100 (RFC 9110 section 10.1.1), and the connection closed:
   // the client may or may not send the body anyway.
   server.on('checkContinue', (request, response) => {
@@ -117,6 +118,8 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
     handle(request, response);
   });
   server.on('checkExpectation', (request, response) => {
+    // Empty elements of a list do not count (RFC 9110 sections 5.6.1.2 and 10.1.1).
+    if (/^[\s,]*$/.test(request.headers.expect ?? '')) return answer(request, response);
     refusals.discardBody(request, response);
     response.shouldKeepAlive = false;
     handle(request, response, 417);

@@ -56,7 +56,8 @@ export const METHOD: readonly RawCase[] = [
   raw('an unknown Expect with a foreign Host', ['GET /api/v1/news HTTP/1.1', 'Host: evil.example', 'Expect: x'], '403'),
   raw('an unknown Expect with a foreign Origin', ['GET /api/v1/news HTTP/1.1', LOCAL, 'Origin: null', 'Expect: x'], '403'),
   raw('two expectations', ['GET /api/v1/news HTTP/1.1', LOCAL, 'Expect: 100-continue, x'], '200'),
-  raw('an empty Expect', ['GET /api/v1/news HTTP/1.1', LOCAL, 'Expect:', CLOSE], '417'),
+  // A list, in which empty elements do not count (RFC 9110 sections 5.6.1.2 and 10.1.1).
+  ...['Expect:', 'Expect: ,\t,'].map((line) => raw(`${JSON.stringify(line)}, which expects nothing`, ['GET /api/v1/news HTTP/1.1', LOCAL, line], '200', { open: true })),
 
   upgrade('a web socket', WEBSOCKET, '400'),
   ...['GET /', 'GET /nothing', 'HEAD /api/v1/news', 'GET //', 'POST /api/v1/news'].map((on) => upgrade('a web socket', WEBSOCKET, '400', on)),
@@ -66,7 +67,8 @@ export const METHOD: readonly RawCase[] = [
   upgrade('a web socket without Connection', ['Upgrade: websocket', CLOSE], '400'),
   upgrade('a web socket among other protocols', ['Connection: upgrade', 'Upgrade: h2c, websocket'], '400'),
   raw('a web socket with a foreign Host', ['GET /api/v1/news HTTP/1.1', 'Host: evil.example', ...WEBSOCKET], '400/403'),
-  raw('a web socket over HTTP/1.0', ['GET /api/v1/news HTTP/1.0', LOCAL, ...WEBSOCKET], '400'),
+  // Over HTTP/1.0 the field must be ignored (RFC 9110 section 7.8).
+  ...['websocket', 'foo', ''].map((name) => raw(`Upgrade: ${name} over HTTP/1.0`, ['GET /api/v1/news HTTP/1.0', LOCAL, 'Connection: Upgrade, keep-alive', `Upgrade: ${name}`], '200')),
   // curl --http2 and Java's HttpClient send this first; a server may ignore it (RFC 9110 section 7.8).
   upgrade('an HTTP/2 upgrade', H2C, '200'),
   upgrade('an HTTP/2 upgrade from a foreign page', [...H2C, 'Origin: https://evil.example'], '400/403'),
