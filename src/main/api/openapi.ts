@@ -22,9 +22,12 @@ const FIXED: ReadonlySet<string> = new Set([
   'NewsArticle', 'ModelProvider', ...ROUTES.filter(({ path }) => path.startsWith('/api/v1/')).map(({ schemaName }) => schemaName),
 ]);
 
-/** Allows more fields, at all depths: a program that validates with this document accepts those a later version adds. */
+/** Allows more fields and more words for a fact, at all depths: a program that validates with this document accepts a later version. */
 const extensible = (schema: object): unknown =>
-  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)));
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === 'additionalProperties' && value === false) return undefined;
+    return typeof value === 'object' && value !== null && 'enum' in value ? { anyOf: [value, { type: 'string' }] } : value;
+  });
 
 /** JSON Schemas by name, referring to each other. */
 function schemas(): Record<string, unknown> {
@@ -144,7 +147,8 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
   return {
     operationId: operationId.replace(/^get/, 'preflight'),
     summary: `${summary}: CORS preflight`,
-    description: 'Sent by browsers on behalf of pages, without a token. Any other OPTIONS request gets 405.',
+    description: 'Sent by browsers on behalf of pages, never with a token. Any other OPTIONS request gets 405; if the user has set a token, 401 without it.',
+    security: [{}],
     parameters: ['Origin', 'RequestMethod', 'RequestPrivateNetwork'].map((name) => ref('parameters', name)),
     responses: { 204: { description: 'The page may send the request', headers: headerRefs(PREFLIGHT_HEADERS) }, ...problems(ANY_ROUTE) },
   };

@@ -52,7 +52,7 @@ export const MODEL_CHANGES: ModelChanges = {
 };
 export const QUOTES = ['First', 'Second'].map((quote) => ({ author: 'Somebody', quote }));
 
-const UNASKED = { lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false };
+export const UNASKED = { lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false };
 const STATUS: StatusDocument = {
   name: 'Tidings', version: '1.2.3', startedAt: '2026-09-30T10:00:00.000Z', uptimeSeconds: 60, addresses: [],
   sources: {

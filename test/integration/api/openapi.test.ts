@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/main/api/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { PREPARED } from '../../support/paths.ts';
-import { answersIn, ask, exchange, field, fixedContent, requestText, start, type Ask, type RawAnswer } from './helpers.ts';
+import { answersIn, ask, exchange, field, fixedContent, requestText, start, UNASKED, type Ask, type RawAnswer } from './helpers.ts';
 
 interface Described {
   $ref?: string;
@@ -20,6 +20,7 @@ interface Operation {
   operationId: string;
   description: string;
   parameters?: Described[];
+  security?: Record<string, string[]>[];
   responses: Record<string, Described>;
 }
 interface Document {
@@ -85,6 +86,21 @@ test('operations with 304 or 412 document the conditional fields', () => {
       }
     }
   }
+});
+
+test('a value that a later version adds is described, except in v1', () => {
+  const [name, text] = ['m', '2026-10-01T00:00:00.000Z'];
+  const provider = { id: name, name };
+  const change = { at: text, change: 'renamed', provider, model: provider, models: 1, price: null, previousPrice: null };
+  const models = { ...UNASKED, items: 1, url: '', origin: 'imported', contentDate: text };
+  for (const [schema, value] of [['ModelChanges', { since: text, changes: [change] }], ['ModelsStatus', models]] as const) {
+    const validate = ajv.compile({ $ref: `tidings#/components/schemas/${schema}` });
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  }
+});
+
+test('a preflight needs no token', () => {
+  for (const { get, options } of Object.values(document.paths)) expect([get?.security, options?.security]).toEqual([undefined, [{}]]);
 });
 
 test('a stream is resumed and a preflight sent with the headers a browser sends', () => {
