@@ -116,7 +116,9 @@ function createAnnouncer(path: string, { files, log, version, startedAt }: Endpo
 
   return async (bases: readonly string[]): Promise<void> => {
     const text = `${JSON.stringify(endpointDocument({ version, bases, pid: process.pid, startedAt }), null, 1)}\n`;
-    if (text === written && (await files.read(path).catch(() => null)) !== null) return; // unless somebody removed the file
+    // Unless somebody removed or replaced the file, such as a program that syncs the folder. Not the next run: the lock of the
+    // folder keeps it out until this one has closed the API, after which nothing is checked.
+    if (text === written && (await files.read(path).catch(() => null))?.toString() === text) return;
     try {
       if (bases.length === 0) return await withdraw();
       await files.writeAtomic(path, [Buffer.from(text)]);

@@ -61,12 +61,28 @@ describe('endpoint.json', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is written again at the next check if it was removed', async () => {
+  it('is written again at the next check if it was removed, or replaced as in a folder that is synced', async () => {
     const { open, file } = await setUp();
     const endpoint = await open();
-    await rm(file);
+    const ours = await readFile(file, 'utf8');
+    const elsewhere = JSON.stringify({ ...(await read(file)), bases: ['http://127.0.0.1:1'], pid: process.pid + 1 });
+    for (const spoil of [() => rm(file), () => writeFile(file, elsewhere), () => writeFile(file, '')]) {
+      await spoil();
+      await endpoint.recheck();
+      expect(await readFile(file, 'utf8')).toBe(ours);
+    }
+  });
+
+  it('is left alone by a check that finds it unchanged, and by one after the end', async () => {
+    const writeAtomic = vi.fn(nodeFiles.writeAtomic);
+    const { open, file } = await setUp({ files: { ...nodeFiles, writeAtomic } });
+    const endpoint = await open();
     await endpoint.recheck();
-    expect((await read(file)).bases).toEqual(endpoint.bases);
+    expect(writeAtomic).toHaveBeenCalledTimes(1);
+    await endpoint.close();
+    await writeFile(file, 'of the next run');
+    await endpoint.recheck();
+    expect(await readFile(file, 'utf8')).toBe('of the next run');
   });
 
   it('replaces whatever a crashed run left, including its file mode', async () => {
