@@ -86,6 +86,12 @@ function isClosing({ httpVersionMinor, headers: { connection } }: IncomingMessag
  */
 const SHORT_CUT: object = { optimizeEmptyRequests: true };
 
+/**
+ * Lets Node still send the answers to pipelined requests (RFC 9112 section 9.3.2) once the client has closed its half of the
+ * connection; without it, Node ends the connection then. Undocumented; the same in Node 20 to 24 (lib/_http_server.js, socketOnEnd).
+ */
+const ANSWER_ALL: object = { httpAllowHalfOpen: true };
+
 function serverFor({ context, access, clock, log, noteRefused, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
   const server = createServer({
     ...SHORT_CUT,
@@ -96,6 +102,7 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
     keepAliveTimeout: limits.keepAliveTimeout,
     requireHostHeader: false, // the guard requires it, with a JSON error
   });
+  Object.assign(server, ANSWER_ALL);
   server.maxConnections = limits.maxConnections;
   checkOnlyWhileConnected(server, limits.connectionsCheckingInterval);
 

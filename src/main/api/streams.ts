@@ -75,6 +75,13 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
     cancelHeartbeat?.();
   }
 
+  /** Ends a stream; its client gets as long to read what is unsent as that of any other response. */
+  function end(client: ServerResponse): void {
+    leave(client);
+    client.end();
+    if (client.writableLength > 0) client.socket?.setTimeout(limits.unreadTimeout);
+  }
+
   return {
     open(request, response, origin) {
       const isHead = request.method === 'HEAD';
@@ -94,12 +101,13 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
       const missed = pendingEvents(receivedVersionsOf(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
       enter(response);
       write(response, Buffer.from(GREETING + missed));
+      // A client that has closed its half may be gone, or wait for the end; Node then closes after the last answer, which this is.
+      const { socket } = request;
+      if (socket.readableEnded) end(response);
+      else socket.once('end', () => end(response));
     },
     close() {
-      for (const client of clients) {
-        leave(client);
-        client.end();
-      }
+      for (const client of clients) end(client);
     },
   };
 }

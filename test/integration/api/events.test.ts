@@ -229,6 +229,36 @@ test('HEAD is answered also behind another request', async () => {
 /** Requests that leave the connection open. */
 const kept = (...targets: string[]): string => targets.map((target) => requestText({ target, connection: 'keep-alive' })).join('');
 
+test('a stream ends, having said what there is, when its client half-closes: it may be gone', async () => {
+  const { events, base } = await serve();
+  const stream = listen(base);
+  await stream.until(three);
+  stream.socket.end();
+  await stream.closed();
+  expect(stream.text()).toMatch(/\r\n0\r\n\r\n$/);
+  expect(events.listeners).toBe(0);
+  const piped = listen(base, [], kept('/api/v1/news', '/events'));
+  piped.socket.end();
+  await piped.closed();
+  expect(piped.events()).toHaveLength(3);
+  expect(piped.text()).toMatch(/\r\n0\r\n\r\n$/);
+  expect(events.listeners).toBe(0);
+});
+
+test('a client that half-closes and does not read is cut off like any other', async () => {
+  const { events, base } = await serve({ limits: { unreadTimeout: 200 } });
+  const deaf = listen(base);
+  await deaf.until(three);
+  deaf.socket.pause();
+  const bytes = 20_000_000; // more than the system buffers
+  events.announce('news', at('long', `"${'x'.repeat(bytes)}"`));
+  deaf.socket.end();
+  await wait(1_400); // it takes two of them
+  deaf.socket.resume();
+  await deaf.closed();
+  expect(deaf.socket.bytesRead).toBeLessThan(bytes);
+});
+
 describe('behind another answer', () => {
   const models = publish({ models: 'x'.repeat(20_000_000) }); // more than the system buffers
   const long = { ...fixedContent(), models: () => models };

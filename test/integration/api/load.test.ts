@@ -218,6 +218,33 @@ test.each([
   });
 });
 
+test('pipelined requests are all answered, however slowly it reads, to a client that half-closes when it has sent them', async () => {
+  await withServer({ limits: { ...LITTLE, ...BRIEF, keepAliveTimeout: 60_000 }, content: withLargeModels() }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).pause();
+    const closed = closeOf(socket);
+    socket.end(['/api/v1/ai/models', '/nothing', '/api/v1/quote'].map((target) => requestText({ target, connection: 'keep-alive' })).join(''));
+    await pause(7 * LITTLE.linger);
+    socket.resume();
+    await closed;
+    expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200, 404, 200]);
+  });
+});
+
+test('nothing is kept open for clients that half-close', async () => {
+  const long = 60_000; // so that none of them closes anything
+  await withServer({ limits: { headersTimeout: long, requestTimeout: long, keepAliveTimeout: long, unreadTimeout: long, heartbeat: long } }, async (api) => {
+    for (const base of api.bases) {
+      const sockets = await crowd(base, 500);
+      const closed = Promise.all(sockets.map(closeOf));
+      const requests = ['', 'GET /api', requestText({ target: '/events' }), requestText({ connection: 'keep-alive' })];
+      for (const [at, socket] of sockets.entries()) socket.end(requests[at % requests.length] ?? '');
+      expect(await Promise.race([closed.then(() => 'closed'), pause(20_000)])).toBe('closed');
+    }
+  });
+});
+
 test('a body that is too long is cut off after an answer that is read slowly, not only when time runs out', async () => {
   await withServer({ limits: { ...LITTLE, requestTimeout: 60_000, keepAliveTimeout: 60_000 }, content: withLargeModels() }, async (api) => {
     const socket = open(api.bases[0] as string);
