@@ -29,22 +29,18 @@ export function FoundFeeds({ feeds, listed, onAdd, onClose }: FoundFeedsProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const close = (): void => {
-    box.current?.closest('.add-feed')?.querySelector('input')?.focus(); // for another address
-    onClose();
-  };
   return (
     <section
       className="panel-note" ref={box} aria-labelledby={label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation(); // it would close the settings
-        close();
+        onClose();
       }}
     >
       <header className="panel-head">
         <p id={label}>{inWords(foundText(feeds, known))}</p>
-        <IconButton icon="close" name={t('dialog.close')} onPress={close} />
+        <IconButton icon="close" name={t('dialog.close')} onPress={onClose} />
       </header>
       {feeds.map((feed) => {
         const title = feed.title === '' ? t('found.untitled') : feed.title;
