@@ -50,12 +50,12 @@ export async function noteFailedStart(dataDir: string, error: unknown): Promise<
 const QUICK = 2;
 
 /**
- * Notes that a start had to wait for another run that seems to hang: its own log then stops without a reason. On Linux Chromium
+ * Notes that a start had to wait, most likely for another run that hangs: its own log then stops without a reason. On Linux Chromium
  * waits 20 s, kills that run and lets this one start (seen with Electron 41; process_singleton_posix.cc).
  * @param seconds that Electron took to say whether this is the only run
  */
 export function noteSilence(log: Logger, seconds: number): void {
-  if (seconds > QUICK) log.warn('Another Tidings did not answer this start at once', { seconds });
+  if (seconds > QUICK) log.warn('It took long to learn whether another Tidings runs: one may not have answered', { seconds });
 }
 
 /** A word in quotation marks, unless it is the name of an option. */

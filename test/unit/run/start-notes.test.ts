@@ -15,8 +15,8 @@ it('a start that fails because of the disk is said to be the data folder’s fau
   expect(explained(defect, '/data')).toBe(defect);
 });
 
-it.each([[0, false], [2, false], [3, true], [20, true]])('notes another run that did not answer for %d s: %s', (seconds, noted) => {
+it.each([[0, false], [2, false], [3, true], [20, true]])('notes that another run may not have answered for %d s: %s', (seconds, noted) => {
   const log = collectingLog();
   noteSilence(log, seconds);
-  expect(log.lines).toEqual(noted ? [{ level: 'warn', message: 'Another Tidings did not answer this start at once', facts: { seconds } }] : []);
+  expect(log.lines).toEqual(noted ? [{ level: 'warn', message: 'It took long to learn whether another Tidings runs: one may not have answered', facts: { seconds } }] : []);
 });
