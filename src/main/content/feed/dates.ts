@@ -82,8 +82,14 @@ function westernDigits(text: string): string {
 /** Returns Moscow's zone, or one that is so many hours ahead of it. */
 const moscow = (hours: string | undefined): string => (hours === undefined ? 'MSK' : ` +${String(3 + Number(hours)).padStart(2, '0')}00`);
 
-/** What divides a date and its time: `28T10:15`, also `28, T10:15` and `28_10:15`; in `2026-11-28-10:15:00` no offset has seconds. */
-const DATE_AND_TIME = /(?<=\d),? ?[t_](?=\d)|(?<=^\d{4}-\d\d-\d\d)-(?=\d\d:\d\d:\d\d)/i;
+/**
+ * What divides a date and its time: `28T10:15`, also `28, T10:15`, `28_10:15` and `20261128_101500`; in `2026-11-28-10:15:00` no
+ * offset has seconds, and in `2026-11-28:10:15` and `28NOV26:10:15:00` two digits before the first colon are a day or a year.
+ */
+const DATE_AND_TIME = new RegExp([
+  /(?<=[\d日일]),? ?(?:t(?=\d)|_(?=\d\d?[:h]))/, /(?<=\d{8})_(?=\d{4})/,
+  /(?<=^\d{4}-\d\d-\d\d)-(?=\d\d:\d\d:\d\d)/, /(?<=\d-\d\d-\d\d|\d-?[a-z]{3}-?\d\d):(?=\d\d?:\d\d)/,
+].map(({ source }) => source).join('|'), 'i');
 
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string, style: DateStyle): number | null {

@@ -24,8 +24,11 @@ const MAX_ATTACHMENTS = 50;
 const HEAD = 10_000;
 const OBJECT = /\{\s*"[^"\\]{1,100}"\s*:/;
 const VERSION = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\b/i;
-/** What a page or a feed in XML begins with; its texts may quote JSON. */
-const DOCUMENT = /<(?:!doctype|html|head|body|rss|feed|rdf:rdf|channel|item|entry)[\s>]/i;
+/**
+ * What the text ends with then, also as the argument of a callback or with a comment of the server. Pages and feeds in XML, which
+ * may quote a feed, end otherwise.
+ */
+const END = /\}[\s;)]*(?:<!--[^<>]*-->\s*)?$/;
 
 /** Returns a text from where its JSON begins; null if it is none, but XML preceded by a server's log line: `[05-Mar-2021] PHP Warning`. */
 export function jsonIn(text: string): string | null {
@@ -33,7 +36,7 @@ export function jsonIn(text: string): string | null {
   // Behind a warning, a comment or the name of a callback, it must say that it is a JSON Feed.
   const head = text.slice(0, HEAD);
   const start = OBJECT.exec(head)?.index ?? head.length;
-  return VERSION.test(head.slice(start)) && !DOCUMENT.test(head.slice(0, start)) ? text.slice(start) : null;
+  return VERSION.test(head.slice(start)) && END.test(text.slice(-1_000)) ? text.slice(start) : null;
 }
 
 /**

@@ -17,14 +17,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A key, and so more of the feed: the quotes of an item can close the list before its end. A comment of the server has none. */
+/** A key, and so perhaps more of the feed: the quotes of an item can close the list before its end. */
 const KEY = /"\s*:/;
 
 function parseMended(text: string): unknown {
   const mended = mendStart(text);
   const whole = mended === null ? null : valueOf(mended.json);
   const items = itemsOf(whole);
-  const isAll = mended !== null && !KEY.test(text.slice(mended.end));
+  // What is valid as it stands is the feed, whatever a server has put behind it.
+  const isAll = mended !== null && (!KEY.test(text.slice(mended.end)) || valueOf(text.slice(0, mended.end)) !== null);
   if (isAll && items.length > 0 && items.every(isJsonObject)) return whole;
   const apart = itemsApart(text);
   if (apart.items.length > items.filter(isJsonObject).length) return apart;

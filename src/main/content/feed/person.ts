@@ -24,8 +24,10 @@ const AFTER_BRACKETS = /(?<=[)>])\s?[,;]\s?/;
  * in a list of the forms with addresses; the address if there is no name.
  */
 export function personName(text: string): string {
-  // Decoded first, as far as it is escaped: in `Ada &lt;ada@example.org&gt;` no bracket but a semicolon follows the address.
-  const plain = oneLine(decodeHTMLAttribute(text.slice(0, MAX_TEXT)), MAX_TEXT);
+  const start = text.slice(0, MAX_TEXT);
+  // With an address decoded first, as far as it is escaped: in `Ada &lt;ada@example.org&gt;` no bracket but a semicolon follows it.
+  const decoded = decodeHTMLAttribute(start);
+  const plain = oneLine(decoded.includes('@') ? decoded : start, MAX_TEXT);
   const several = plain.split(BETWEEN, MAX_ADDRESSES);
   // Split there only if every part has an address; otherwise the comma may belong to a name.
   const parts = several.every((one) => one.includes('@')) ? several : plain.split(AFTER_BRACKETS, MAX_ADDRESSES);

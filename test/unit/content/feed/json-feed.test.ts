@@ -72,6 +72,15 @@ describe('readFeed, JSON Feed', () => {
       expect(found.filter((title) => title !== 'T2')).toEqual(['T1', 'T3', 'T4']);
     });
 
+    it.each([
+      '<!-- {"cached": true} -->', '<!-- Served from "cache": 2 ms -->', '<script>window.a={"x":1}</script>', '{"queries":12,"time":0.2}', '<b>Notice</b>: Undefined index: "x":',
+    ])('takes nothing of what a server has put behind a whole feed for an item: %s', async (behind) => {
+      const item = (id: string, more: object = {}): object => ({ url: `https://x.example/${id}`, id, title: `T${id}`, ...more });
+      const attachments = ['mp3', 'ogg'].map((type) => ({ url: `https://x.example/1.${type}`, mime_type: `audio/${type}` }));
+      const feed = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Press', items: [item('1', { attachments }), item('2')] });
+      expect(titles(await read(`${feed}\n${behind}`))).toEqual(['T1', 'T2']);
+    });
+
     it.each(['{ "items": [] ]', '{ "items": [ {"a" 1} ], "b" 2 }', '{ "items": {"a": 1 }'])('is reported if nothing can be read: %s', async (source) => {
       await expect(read(source)).rejects.toThrow('invalid JSON');
     });
@@ -108,14 +117,19 @@ describe('readFeed, JSON Feed', () => {
 
   it.each([
     ['a page that shows a feed', '<!doctype html><pre>{ "version": "https://jsonfeed.org/version/1", "items": [{ "id": "1" }] }</pre>', 'not a feed'],
+    ['a text that quotes a feed', '# How\n```\n{ "version": "https://jsonfeed.org/version/1", "items": [{ "id": "1" }] }\n```\nDone.', 'not a feed'],
     ['a page with other data', '<script>x = {"version":"2","items":[{"id":"1"}]}</script>', 'not a feed'],
   ])('does not take %s for one', async (_what, source, message) => {
     await expect(read(source)).rejects.toThrow(message);
   });
 
-  it('reads a feed in XML that quotes one', async () => {
+  it.each([
+    ['in an entry', (quoted: string) => rss(`<item><title>T</title><description>${quoted}</description></item>`)],
+    ['in an entry with a prefix', (quoted: string) => `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:id>1</a:id><a:title>T</a:title><a:content>${quoted}</a:content></a:entry></a:feed>`],
+    ['in front of it', (quoted: string) => `<!-- also ${quoted} -->${rss('<item><title>T</title></item>')}`],
+  ])('reads a feed in XML that quotes one %s', async (_where, feed) => {
     const quoted = '{ "version": "https://jsonfeed.org/version/1", "items": [{ "id": "1", "title": "J" }] }';
-    expect((await first(rss(`<item><title>T</title><description>${quoted}</description></item>`))).title).toBe('T');
+    expect((await articles(feed(quoted))).map(({ title }) => title)).toEqual(['T']);
   });
 
   it('reads items that PHP has numbered', async () => {

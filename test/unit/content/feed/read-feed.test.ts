@@ -88,6 +88,7 @@ describe('readFeed, RSS', () => {
     ['a name rather than an e-mail address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
     ['a name rather than several e-mail addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
     ['several dc:creator elements', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
+    ['a name whose link has quotation marks in its title', '<author><![CDATA[<a href="/x" title="Posts by Ada &quot;&gt;&quot; B">Ada</a>]]></author>', 'Ada'],
     ['an address that was escaped in character data', '<dc:creator><![CDATA[Ada &lt;ada@b.example&gt;]]></dc:creator>', 'Ada'],
     ['an address that was escaped twice', '<author>&amp;lt;ada@b.example&amp;gt;</author>', 'ada@b.example'],
     ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
