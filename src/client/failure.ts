@@ -44,7 +44,7 @@ export async function refusalOf(response: Response, url: string, why: (detail: s
   const { status, headers } = response;
   const other = notTidings(url, `status ${status} without saying why`, { status });
   // In any letter case (RFC 9110 section 8.3.1): a proxy may write it anew.
-  if (!/^application\/problem\+json\b/i.test(headers.get('content-type') ?? '')) return other;
+  if (!/^application\/problem\+json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return other;
   const body = await readText(response, MAX_REFUSAL);
   try {
     const { title, detail } = check(problem, JSON.parse(body));

@@ -50,7 +50,7 @@ export const listen: Listen = async (address, port, options) => {
       resolve();
     });
   });
-  const unfollow = options.onAccessChange(streams.close);
+  const unfollow = options.onAccessChange(streams.end);
   server.on('error', (error) => options.log.error('The API could not accept a connection', { address, error }));
   const { port: opened } = server.address() as AddressInfo;
   return {
@@ -126,7 +126,7 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
   });
   server.on('checkExpectation', (request, response) => {
     // Empty elements of a list do not count (RFC 9110 sections 5.6.1.2 and 10.1.1).
-    if (/^[\s,]*$/.test(request.headers.expect ?? '')) return answer(request, response);
+    if (/^[ \t,]*$/.test(request.headers.expect ?? '')) return answer(request, response);
     refusals.discardBody(request, response);
     response.shouldKeepAlive = false;
     handle(request, response, 417);

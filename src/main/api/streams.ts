@@ -17,6 +17,8 @@ export interface Streams {
   /** Answers a request for the stream: with everything the client has not received yet, then with every change. */
   open(request: IncomingMessage, response: ServerResponse, origin: string | undefined): void;
   /** Ends all streams. Clients reconnect by themselves, to wherever the API answers then. */
+  end(): void;
+  /** Ends all streams, and from then on each that is opened, which may have waited for its turn. */
   close(): void;
 }
 
@@ -31,6 +33,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
   let received: ReceivedVersions = new Map();
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
+  let isClosed = false;
 
   /** Writes to a client, or cuts it off if it does not read: after reconnecting it gets what it missed. */
   function write(client: ServerResponse, bytes: Buffer): void {
@@ -55,6 +58,8 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
 
   function beat(): void {
     cancelHeartbeat = clock.after(limits.heartbeat, beat); // first, because the loop below may drop the last client and cancel it
+    // With answers queued behind a stream, which are never sent, Node reads no more, and would not see that the client has gone.
+    for (const client of clients) if (client.socket?.isPaused() === true) end(client);
     toAll(HEARTBEAT);
   }
 
@@ -82,6 +87,10 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
     if (client.writableLength > 0) client.socket?.setTimeout(limits.unreadTimeout);
   }
 
+  const endAll = (): void => {
+    for (const client of clients) end(client);
+  };
+
   return {
     open(request, response, origin) {
       const isHead = request.method === 'HEAD';
@@ -103,11 +112,13 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
       write(response, Buffer.from(GREETING + missed));
       // A client that has closed its half may be gone, or wait for the end; Node then closes after the last answer, which this is.
       const { socket } = request;
-      if (socket.readableEnded) end(response);
+      if (isClosed || socket.readableEnded) end(response);
       else socket.once('end', () => end(response));
     },
+    end: endAll,
     close() {
-      for (const client of clients) end(client);
+      isClosed = true;
+      endAll();
     },
   };
 }

@@ -7,7 +7,7 @@ export type WaitForTurn = (request: IncomingMessage, response: ServerResponse, a
 
 /**
  * Creates the wait. Node says that a response is over some time after its client may have read all of it and sent the next
- * request, which then looks as if it was pipelined. Behind a stream or what is still being prepared, nothing waits.
+ * request, which then looks as if it was pipelined. Behind a stream nothing waits: it is never answered.
  */
 export function createWaitForTurn(): WaitForTurn {
   // One for each connection: as long as nothing is to be sent, Node reads any number of requests.

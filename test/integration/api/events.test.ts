@@ -300,6 +300,36 @@ describe('behind another answer', () => {
     expect(events.listeners).toBe(0);
   });
 
+  test('a stream ends, as all others, that has waited while the API moved', async () => {
+    const { events, base } = await serve({ content: long, clock: fakeClock() });
+    const stream = listen(base, [], kept('/api/v1/ai/models', '/events'));
+    await once(stream.socket, 'data');
+    stream.socket.pause();
+    await wait(100);
+    const moved = api?.moveTo(0);
+    await wait(100);
+    stream.socket.resume();
+    await stream.closed();
+    expect(stream.statuses()).toEqual(['200', '200']);
+    expect(stream.text()).toMatch(/\r\n0\r\n\r\n$/);
+    expect(events.listeners).toBe(0);
+    await moved;
+  });
+
+  test('a stream ends at the next heartbeat, after a half-close, though answers behind it keep Node from reading on', async () => {
+    const clock = fakeClock();
+    const { events, base } = await serve({ clock });
+    const stream = listen(base, [], kept('/api/v1/quote', '/events', ...Array<string>(100).fill('/api/v1/news')));
+    await stream.until(three);
+    stream.socket.end();
+    await wait(100);
+    expect(events.listeners).toBe(1);
+    await clock.advance(15_000);
+    await stream.closed();
+    expect(stream.text()).toMatch(/\r\n0\r\n\r\n$/);
+    expect(events.listeners).toBe(0);
+  });
+
   test('a stream whose token is revoked while it waits gets 401', async () => {
     let admits: Access['admits'] = () => true;
     const { base } = await serve({ content: long, access: () => ({ origins: new Set(), admits }) });
