@@ -74,16 +74,11 @@ function isReadable({ httpVersion, headers, rawHeaders, url = '' }: RequestHead)
   // With an unknown transfer coding the end of the message is unknown (RFC 9112 section 6.1).
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) return false;
-  return !isUpgrade(httpVersion, headers) && areNamesWhole(rawHeaders);
-}
-
-/**
- * Whether an upgrade is asked for that is refused, as there is nothing to upgrade to. Only the offer of HTTP/2 with its settings
- * (RFC 7540 section 3.2.1) is ignored, which HTTP allows (RFC 9110 section 7.8): Java's HttpClient and `curl --http2` send it
- * with their first request. In HTTP/1.0 the field must be ignored (the same section).
- */
-function isUpgrade(httpVersion: string, { upgrade, 'http2-settings': settings }: RequestHead['headers']): boolean {
-  return upgrade !== undefined && httpVersion !== '1.0' && (upgrade.toLowerCase() !== 'h2c' || settings === undefined);
+  // There is nothing to upgrade to. Only the offer of HTTP/2 with its settings (RFC 7540 section 3.2.1) is ignored, which
+  // HTTP allows (RFC 9110 section 7.8): Java's HttpClient and `curl --http2` send it with their first request.
+  const { upgrade } = headers;
+  if (upgrade !== undefined && (upgrade.toLowerCase() !== 'h2c' || headers['http2-settings'] === undefined)) return false;
+  return areNamesWhole(rawHeaders);
 }
 
 /** Before Node 20.20, fields with an empty name or a space after it are accepted (RFC 9112 section 5.1 forbids both). */

@@ -117,10 +117,6 @@ describe('invalid requests and limits', () => {
     expect(statusOf(head('/', [HOST, ...fields], version))).toBe(400);
   });
 
-  test('an upgrade in HTTP/1.0 is ignored', () => {
-    for (const upgrade of ['websocket', 'h2c', '']) expect(statusOf(head('/', [HOST, ['Upgrade', upgrade]], '1.0'))).toBe(200);
-  });
-
   test('the h2c upgrade that clients offer by default is ignored, all others are refused', () => {
     const settings: [string, string] = ['HTTP2-Settings', 'AAEAAEAAAAIAAAAB'];
     for (const upgrade of ['h2c', 'H2C']) expect(statusOf(head('/', [HOST, ['Upgrade', upgrade], settings]))).toBe(200);
