@@ -6,8 +6,9 @@ import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';
 import { decodeHistory } from '../content/models/history.ts';
 import { createListedChanges, type ListedChanges } from '../content/models/listed-changes.ts';
+import type { ModelList } from '../content/models/model-list.ts';
 import { decodeRows } from '../content/models/rows.ts';
-import { createModelsSearch } from '../content/models/search.ts';
+import { createModelLists } from '../content/models/search.ts';
 import { createArranger, type Arranger, type ArrangedFeed } from '../content/news/arrange.ts';
 import { decodeShown } from '../content/news/headline-index.ts';
 import { headlinesOf } from '../content/news/stored-news.ts';
@@ -72,14 +73,13 @@ export function createPages(sources: PageSources): Pages {
     const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place;
     let listed: ListedChanges | null = null; // decoded once it is needed
     const changes = (): ListedChanges => listed ??= createListedChanges(historyIn(history), index);
-    return { search: createModelsSearch(index), placeOf, document, changes };
+    return { in: createModelLists(index), placeOf, document, changes };
   });
-  const modelsFor = async ({ search, sort }: ModelsQuery) => {
-    const list = await models.get();
-    if (list !== null && search.trim() !== '') {
-      const { prepare } = sort === 'changes' ? list.changes() : list.search;
-      while (!prepare(PREPARED_AT_ONCE)) await turn();
-    }
+  const listFor = async ({ search, sort }: ModelsQuery): Promise<ModelList | null> => {
+    const all = await models.get();
+    if (all === null) return null;
+    const list = sort === 'changes' ? all.changes() : all.in(sort);
+    if (search.trim() !== '') while (!list.prepare(PREPARED_AT_ONCE)) await turn();
     return list;
   };
   return {
@@ -90,7 +90,7 @@ export function createPages(sources: PageSources): Pages {
       if (isFiltered) while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
       const { unreadOnly } = sources.settings();
       if (!unreadOnly) unread.forget();
-      const all = arranged?.({ group, filter }) ?? [];
+      const all = arranged?.arrange({ group, filter }) ?? [];
       const marksOf = sources.readState.marks();
       const counts = sources.readState.counts();
       // Also called with a filter: what is read there stays listed without it.
@@ -101,18 +101,8 @@ export function createPages(sources: PageSources): Pages {
       const fresh = unreadOnly && !isFiltered ? kept.filter(({ id }) => marksOf(id).fresh).length : counts.fresh;
       return { total: listed.length, offset, rows, group, unreadOnly, leftOut: all.length - listed.length, ...counts, fresh };
     },
-    models: async (request) => {
-      const list = await modelsFor(request);
-      const { sort } = request;
-      if (list === null) return { ...NO_MODELS, offset: request.offset };
-      return sort === 'changes' ? list.changes().page(request) : list.search({ ...request, sort });
-    },
-    modelPlaces: async (request) => {
-      const list = await modelsFor(request);
-      const { sort, keys } = request;
-      if (list === null) return keys.map(() => null);
-      return sort === 'changes' ? list.changes().places(request) : list.search.places({ ...request, sort });
-    },
+    models: async (request) => (await listFor(request))?.page(request) ?? { ...NO_MODELS, offset: request.offset },
+    modelPlaces: async (request) => (await listFor(request))?.places(request) ?? request.keys.map(() => null),
     model: async (key) => {
       const list = await models.get();
       const place = list?.placeOf(key.provider);

@@ -65,7 +65,7 @@ function arranged({ headlines, settings }: FakeState, filter: string): readonly 
   const categories = new Map(headlines.map(({ feed, category }) => [feed, category])); // the invented feeds have none in the settings
   const feeds = settings.feeds.map(({ id, category = categories.get(id) ?? '' }) => ({ id, category }));
   const marks = new Map(served.map((row) => [row.id, row]));
-  return createArranger(served, feeds)({ group: settings.groupHeadlines, filter }).flatMap(({ id, category }) => {
+  return createArranger(served, feeds).arrange({ group: settings.groupHeadlines, filter }).flatMap(({ id, category }) => {
     const row = marks.get(id);
     return row === undefined ? [] : [{ ...row, category }];
   });

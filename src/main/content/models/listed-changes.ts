@@ -1,21 +1,14 @@
 /** The popup's list of what changed, and what of it belongs to one model. */
-import type { ModelChangeEntry, ModelEntry, ModelKey, ModelPlacesRequest, ModelsPage, ModelsRequest, ToldChange } from '../../../shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ToldChange } from '../../../shared/bridge.ts';
 import type { ModelChange, ModelChanges } from '../../../shared/model-changes.ts';
+import type { ModelList } from './model-list.ts';
 import { placesOf } from './row-places.ts';
 import type { ModelsIndex } from './rows.ts';
 import { spellAll, wordsOf } from './spelling.ts';
 import { Texts } from './texts.ts';
 
-export interface ListedChanges {
-  /** Returns a page of the changes that have every word of the search in their names and ids, newest first; of all without a word. */
-  page(request: ModelsRequest): ModelsPage;
-  /** Returns the indices of rows, in the order of their keys; null for each that the list does not have. */
-  places(request: ModelPlacesRequest): readonly (number | null)[];
-  /**
-   * Prepares up to so many names and ids more for searches, which otherwise the first one does for all, in one go.
-   * @returns whether all are prepared
-   */
-  prepare(names: number): boolean;
+/** The changes, newest first; found by words of their names and ids. */
+export interface ListedChanges extends ModelList {
   /** Returns the changes of one model, newest first; those of its provider as a whole are its own. */
   of(key: ModelKey): readonly ToldChange[];
 }

@@ -2,8 +2,9 @@
  * Pages of the popup's list of models. The popup asks only for the rows it shows. A page must take no more than a few
  * milliseconds, because there is a request per keystroke.
  */
-import type { ModelEntry, ModelPlacesRequest, ModelRow, ModelsPage, ModelsQuery, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
+import type { ModelEntry, ModelRow, ModelsPage, ProviderHeading } from '../../../shared/bridge.ts';
 import { findModels, type Group, type Hit } from './find.ts';
+import type { ListRequest, ModelList } from './model-list.ts';
 import { placesOf } from './row-places.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { prepareSearch, type SearchableList } from './searchable.ts';
@@ -15,25 +16,11 @@ interface Answer {
   readonly exact: number;
 }
 
-/** A request for one of the lists of models. */
-export type ListRequest<Request extends ModelsQuery = ModelsRequest> = Request & { readonly sort: ListSort };
-
-export interface ModelsSearch {
-  (request: ListRequest): ModelsPage;
-  /** Returns the indices of rows, in the order of their keys; null for each that the list does not have. */
-  places(request: ListRequest<ModelPlacesRequest>): readonly (number | null)[];
-  /**
-   * Prepares up to so many models more for searches by words, which otherwise the first one does for all, in one go.
-   * @returns whether all are prepared
-   */
-  prepare(models: number): boolean;
-}
-
 /**
- * Creates the search over one list. Caches the rows of the last search, because scrolling repeats it, and each sort order
+ * Creates the lists of the published models: returns the one in a given order. Caches the rows of the last search, because scrolling repeats it, and each sort order
  * and the spelt names once they were needed, because most popups need none.
  */
-export function createModelsSearch(index: ModelsIndex): ModelsSearch {
+export function createModelLists(index: ModelsIndex): (sort: ListSort) => ModelList {
   const prepare = prepareSearch(index);
   const orders = new Map<FlatSort, readonly ModelEntry[]>();
   let last: { readonly key: string; readonly answer: Answer } | null = null;
@@ -59,31 +46,31 @@ export function createModelsSearch(index: ModelsIndex): ModelsSearch {
       exact: hits.filter(({ exact }) => exact).length,
     };
   };
-  const answerTo = ({ sort, search: typed, open }: ListRequest<ModelsQuery>): Answer => {
+  const answerTo = (sort: ListSort, { search: typed, open }: ListRequest): Answer => {
     const search = typed.trim();
     const key = JSON.stringify([sort, search, search === '' && sort === 'provider' ? open : null]);
     if (last?.key !== key) last = { key, answer: answer(sort, search, open) };
     return last.answer;
   };
 
-  const search = (request: ListRequest): ModelsPage => {
-    const { rows, found, exact } = answerTo(request);
-    const { offset } = request;
-    return {
-      total: rows.length,
-      offset,
-      heading: rows[offset]?.kind === 'model' ? headingAbove(rows, offset) : null,
-      rows: rows.slice(offset, offset + request.limit),
-      found,
-      exact,
-      models: index.models,
-      providers: index.providers.length,
-      since: null,
-    };
-  };
-  return Object.assign(search, {
-    places: (request: ListRequest<ModelPlacesRequest>) => placesOf(answerTo(request).rows, request.keys),
-    prepare: (models: number) => prepare(models) !== null,
+  return (sort) => ({
+    page: (request): ModelsPage => {
+      const { rows, found, exact } = answerTo(sort, request);
+      const { offset, limit } = request;
+      return {
+        total: rows.length,
+        offset,
+        heading: rows[offset]?.kind === 'model' ? headingAbove(rows, offset) : null,
+        rows: rows.slice(offset, offset + limit),
+        found,
+        exact,
+        models: index.models,
+        providers: index.providers.length,
+        since: null,
+      };
+    },
+    places: (request) => placesOf(answerTo(sort, request).rows, request.keys),
+    prepare: (models) => prepare(models) !== null,
   });
 }
 

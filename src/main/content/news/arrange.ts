@@ -20,7 +20,7 @@ export interface Arrangement {
 
 /** Arranges one list repeatedly. */
 export interface Arranger {
-  (how: Arrangement): readonly CategorisedHeadline[];
+  arrange(how: Arrangement): readonly CategorisedHeadline[];
   /**
    * Prepares the next `rows` texts for a filter in advance: doing all at once would delay a frame.
    * @returns whether all are prepared; the first filter prepares the rest
@@ -44,17 +44,19 @@ export function createArranger(newestFirst: readonly Headline[], orderedFeeds: r
     for (const row of all.slice(texts.length, texts.length + rows)) texts.push(textOf(row));
     return texts.length === all.length;
   };
-  const arrange = ({ group, filter }: Arrangement): readonly CategorisedHeadline[] => {
-    const wanted = folded(filter);
-    const key = `${group} ${wanted}`;
-    if (last?.key !== key) {
-      if (wanted !== '') fold(all.length);
-      const found = wanted === '' ? all : holding(all, texts, wanted.split(' '));
-      last = { key, rows: grouped(found, placesOf(group, orderedFeeds)) };
-    }
-    return last.rows;
+  return {
+    arrange: ({ group, filter }) => {
+      const wanted = folded(filter);
+      const key = `${group} ${wanted}`;
+      if (last?.key !== key) {
+        if (wanted !== '') fold(all.length);
+        const found = wanted === '' ? all : holding(all, texts, wanted.split(' '));
+        last = { key, rows: grouped(found, placesOf(group, orderedFeeds)) };
+      }
+      return last.rows;
+    },
+    fold,
   };
-  return Object.assign(arrange, { fold });
 }
 
 const textOf = ({ title, source, snippet }: Headline): string => foldedLetters(`${title}\n${source}\n${snippet}`);

@@ -21,7 +21,7 @@ const history: ModelChanges = {
 };
 const index = models(provider('acme', 'Acme', { id: 'gpt-5', name: 'GPT-5', release_date: '2026-08-01' }));
 const listed = createListedChanges(history, index);
-const page = (search = '', offset = 0, limit = 10) => listed.page({ search, offset, limit, sort: 'changes', open: [] });
+const page = (search = '', offset = 0, limit = 10) => listed.page({ search, offset, limit, open: [] });
 const names = (rows: readonly ModelRow[]): readonly string[] => rows.map((row) => (row.kind === 'change' ? `${row.change} ${row.name}` : row.kind));
 
 describe('the list of changes', () => {
@@ -35,8 +35,8 @@ describe('the list of changes', () => {
   it('says where rows are, also among those found', () => {
     const [, removed, added] = page().rows;
     const keys = [added, removed].map((row) => (row === undefined ? '' : modelRowKey(row)));
-    expect(listed.places({ search: '', sort: 'changes', open: [], keys })).toEqual([2, 1]);
-    expect(listed.places({ search: 'zen', sort: 'changes', open: [], keys })).toEqual([0, null]);
+    expect(listed.places({ search: '', open: [], keys })).toEqual([2, 1]);
+    expect(listed.places({ search: 'zen', open: [], keys })).toEqual([0, null]);
   });
 
   it('gives the row of a model that is still listed, and of others what is known', () => {
@@ -49,7 +49,7 @@ describe('the list of changes', () => {
 
   it('gives the last known price of a model that is gone, also in the row of an earlier change', () => {
     const gone = createListedChanges({ since: null, changes: [change('removed', 'x', { price: { input: 2, output: 2 } }), change('added', 'x', { price: { input: 1, output: 1 } })] }, index);
-    const { rows } = gone.page({ search: '', offset: 0, limit: 10, sort: 'changes', open: [] });
+    const { rows } = gone.page({ search: '', offset: 0, limit: 10, open: [] });
     expect(rows.map((row) => row.kind === 'change' && row.model?.price)).toEqual([{ input: 2, output: 2 }, { input: 2, output: 2 }]);
     expect(rows.map((row) => row.kind === 'change' && row.price)).toEqual([{ input: 2, output: 2 }, { input: 1, output: 1 }]);
   });
@@ -67,7 +67,7 @@ describe('the list of changes', () => {
     const router = change('added', 'openai/gpt-5', { provider: { id: 'openrouter', name: 'OpenRouter' } });
     const renamed = createListedChanges({ since: null, changes: [change('added', 'x', { model: { id: 'x', name: 'Preview' } }), router] },
       models(provider('acme', 'Apex', { id: 'x', name: 'Orchid' })));
-    const found = (search: string) => names(renamed.page({ search, offset: 0, limit: 10, sort: 'changes', open: [] }).rows);
+    const found = (search: string) => names(renamed.page({ search, offset: 0, limit: 10, open: [] }).rows);
     for (const search of ['preview', 'orchid', 'apex', 'acme works', 'orchid preview']) expect(found(search), search).toEqual(['added Preview']);
     for (const search of ['openrouter/openai/gpt-5', 'openrouter/gpt-5', 'openai/gpt-5', 'openai gpt']) expect(found(search), search).toEqual(['added Model openai/gpt-5']);
     expect(found('gpt-5/orchid')).toEqual([]);

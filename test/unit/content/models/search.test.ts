@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows } from '../../../../src/main/content/models/rows.ts';
-import { createModelsSearch, type ListRequest } from '../../../../src/main/content/models/search.ts';
-import type { ModelRow, ModelsPage } from '../../../../src/shared/bridge.ts';
+import { createModelLists } from '../../../../src/main/content/models/search.ts';
+import type { ListSort } from '../../../../src/main/content/models/sort.ts';
+import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly object[]): ModelProvider =>
@@ -23,16 +24,21 @@ const index = decodeRows(encodeModels([
   provider('empty', 'Empty House', []),
 ]).rows);
 
+/** A request for a list of models: the list of changes has tests of its own. */
+type ListRequest = ModelsRequest & { readonly sort: ListSort };
+type Lists = ReturnType<typeof createModelLists>;
+
 const ask = (change: Partial<ListRequest> = {}): ListRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>
   rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.kind === 'model' ? row.id : row.kind}`));
-/** Answers one request with a new search, so that nothing is cached. */
-const pageOf = (request: ListRequest): ModelsPage => createModelsSearch(index)(request);
+const pageIn = (lists: Lists, request: ListRequest): ModelsPage => lists(request.sort).page(request);
+/** Answers one request with new lists, so that nothing is cached. */
+const pageOf = (request: ListRequest): ModelsPage => pageIn(createModelLists(index), request);
 const find = (search: string): string[] => shown(pageOf(ask({ search })).rows);
 
 it('says where rows are, in each order and search', () => {
-  const search = createModelsSearch(index);
-  const places = (change: Partial<ListRequest>, ...keys: readonly string[]) => search.places({ ...ask(change), keys });
+  const lists = createModelLists(index);
+  const places = (change: Partial<ListRequest>, ...keys: readonly string[]) => lists(change.sort ?? 'provider').places({ ...ask(change), keys });
   expect(places({}, 'p:openrouter', 'p:empty')).toEqual([3, 0]);
   expect(places({}, 'm:openai:gpt-5', 'p:gone')).toEqual([null, null]); // its provider is collapsed
   for (const request of [{ open: ['openai'] }, { sort: 'newest' }, { search: 'gpt' }, { search: 'gpt', sort: 'context' }] as const) {
@@ -66,25 +72,25 @@ describe('the model list without a search', () => {
 
 describe('a model search', () => {
   it('finds the same if it is prepared in steps', () => {
-    const search = createModelsSearch(index);
-    const steps = Array.from({ length: 5 }, () => search.prepare(3)); // of eight models
+    const lists = createModelLists(index);
+    const steps = Array.from({ length: 5 }, () => lists('provider').prepare(3)); // of eight models
     expect(steps).toEqual([false, false, false, true, true]);
-    for (const word of ['mini', 'openai', 'cafe', 'large', 'gpt-5']) expect(search(ask({ search: word }))).toEqual(pageOf(ask({ search: word })));
+    for (const word of ['mini', 'openai', 'cafe', 'large', 'gpt-5']) expect(pageIn(lists, ask({ search: word }))).toEqual(pageOf(ask({ search: word })));
   });
 
   it('finds the same if all models of a step were in earlier ones', () => {
     const models = ['one', 'two', 'three'].map((id) => ({ id }));
-    const search = createModelsSearch(decodeRows(encodeModels([
+    const lists = createModelLists(decodeRows(encodeModels([
       provider('a', 'A', models), provider('b', 'B', models), provider('c', 'C', ['four', 'five', 'six'].map((id) => ({ id }))),
     ]).rows));
-    while (!search.prepare(3));
-    expect(shown(search(ask({ search: 'four' })).rows)).toEqual(['- C (1)', 'c: four']);
+    while (!lists('provider').prepare(3));
+    expect(shown(pageIn(lists, ask({ search: 'four' })).rows)).toEqual(['- C (1)', 'c: four']);
   });
 
   it('finds all if it is prepared in part', () => {
-    const search = createModelsSearch(index);
-    search.prepare(3);
-    expect(shown(search(ask({ search: 'mini' })).rows)).toEqual(find('mini'));
+    const lists = createModelLists(index);
+    lists('provider').prepare(3);
+    expect(shown(pageIn(lists, ask({ search: 'mini' })).rows)).toEqual(find('mini'));
   });
 
   it('groups matches by provider, whatever is expanded, with counts in the headings', () => {
@@ -115,10 +121,10 @@ describe('a model search', () => {
   });
 
   it('ignores which apostrophe or hyphen is typed or published, and strokes through letters', () => {
-    const typeset = createModelsSearch(decodeRows(encodeModels([
+    const typeset = createModelLists(decodeRows(encodeModels([
       provider('lodz', 'Łódź AI', [{ id: 'oreilly', name: 'O’Reilly GPT‑5' }, { id: 'd', name: "D'Alembert" }]),
     ]).rows));
-    const matches = (search: string): string[] => shown(typeset(ask({ search })).rows).slice(1);
+    const matches = (search: string): string[] => shown(pageIn(typeset, ask({ search })).rows).slice(1);
     expect(["o'reilly", 'O’REILLY', 'gpt-5', 'gpt‑5'].map(matches)).toEqual(Array(4).fill(['lodz: oreilly']));
     expect(matches('d’alembert')).toEqual(['lodz: d']);
     expect(matches('lodz alem')).toEqual(['lodz: d']);
@@ -145,8 +151,8 @@ describe('a model search', () => {
 
 describe('the rank of a match', () => {
   const among = (...providers: readonly ModelProvider[]) => {
-    const search = createModelsSearch(decodeRows(encodeModels(providers).rows));
-    return (typed: string): string[] => shown(search(ask({ search: typed })).rows);
+    const lists = createModelLists(decodeRows(encodeModels(providers).rows));
+    return (typed: string): string[] => shown(pageIn(lists, ask({ search: typed })).rows);
   };
 
   it('is that of the words that the provider does not have', () => {
@@ -234,8 +240,8 @@ describe('a flat sort order', () => {
 
   it('ends with what has a word only inside another one', () => {
     const models = [{ id: 'gemini', release_date: '2026-02-01' }, { id: 'x-mini', release_date: '2026-01-01' }, { id: 'mini', release_date: '2025-01-01' }];
-    const search = createModelsSearch(decodeRows(encodeModels([provider('p', 'P', models)]).rows));
-    expect(shown(search(ask({ sort: 'newest', search: 'mini' })).rows)).toEqual(['p: mini', 'p: x-mini', 'p: gemini']);
+    const lists = createModelLists(decodeRows(encodeModels([provider('p', 'P', models)]).rows));
+    expect(shown(pageIn(lists, ask({ sort: 'newest', search: 'mini' })).rows)).toEqual(['p: mini', 'p: x-mini', 'p: gemini']);
   });
 
   it.each(['openai', 'openrouter LARGE', 'large openai', 'empty', 'e', 'full', 'gpt-5*'])('finds the same models for %j as the grouped list', (search) => {
@@ -245,30 +251,30 @@ describe('a flat sort order', () => {
 });
 
 describe('pages of the model list', () => {
-  const search = createModelsSearch(index);
+  const lists = createModelLists(index);
 
   it('together make up the whole list', () => {
-    const whole = search(ask({ search: 'o' }));
-    const parts = Array.from({ length: whole.total }, (_, offset) => search(ask({ search: 'o', offset, limit: 1 })));
+    const whole = pageIn(lists, ask({ search: 'o' }));
+    const parts = Array.from({ length: whole.total }, (_, offset) => pageIn(lists, ask({ search: 'o', offset, limit: 1 })));
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
     expect(parts.every(({ total, offset }, place) => total === whole.total && offset === place)).toBe(true);
   });
 
   it('tell where the heading of their first model is', () => {
-    const whole = search(ask({ search: 'o' }));
+    const whole = pageIn(lists, ask({ search: 'o' }));
     const isHeading = whole.rows.map(({ kind }) => kind === 'provider');
-    const headings = isHeading.map((_, offset) => search(ask({ search: 'o', offset, limit: 1 })).heading);
+    const headings = isHeading.map((_, offset) => pageIn(lists, ask({ search: 'o', offset, limit: 1 })).heading);
     expect(headings).toEqual(isHeading.map((is, offset) => (is ? null : isHeading.lastIndexOf(true, offset))));
-    expect(search(ask({ sort: 'newest', offset: 3 })).heading).toBeNull(); // there are no headings
+    expect(pageIn(lists, ask({ sort: 'newest', offset: 3 })).heading).toBeNull(); // there are no headings
   });
 
   it('are empty past the end', () => {
-    expect(search(ask({ offset: 99 }))).toMatchObject({ total: 4, offset: 99, rows: [] });
+    expect(pageIn(lists, ask({ offset: 99 }))).toMatchObject({ total: 4, offset: 99, rows: [] });
   });
 
   it('match those of a fresh search after every change of the request', () => {
     const asked = [ask(), ask({ open: ['openai'] }), ask({ search: 'openai' }), ask({ search: '["openai"]' }), ask({ search: '[]' }), ask({ sort: 'price' }), ask({ sort: 'newest' }), ask({ sort: 'newest', search: 'mini' }), ask()];
     const first = (page: ModelsPage): unknown => [page.total, page.rows[0]];
-    expect(asked.map((request) => first(search(request)))).toEqual(asked.map((request) => first(pageOf(request))));
+    expect(asked.map((request) => first(pageIn(lists, request)))).toEqual(asked.map((request) => first(pageOf(request))));
   });
 });

@@ -10,17 +10,17 @@ const news = [
 ];
 const orderedFeeds: ArrangedFeed[] = [{ id: 'c', category: '' }, { id: 'b', category: 'City' }, { id: 'a', category: 'Sea' }, { id: 'd', category: 'City' }];
 const ids = (group: 'day' | 'category' | 'source', filter = ''): string =>
-  createArranger(news, orderedFeeds)({ group, filter }).map(({ id }) => id).join('');
+  createArranger(news, orderedFeeds).arrange({ group, filter }).map(({ id }) => id).join('');
 
 describe('arranged headlines', () => {
   it('keep their order when grouped by day', () => expect(ids('day')).toBe('12345'));
   it('are grouped by source in feed order, with unknown feeds last', () => expect(ids('source')).toBe('32145'));
   it('of an unknown feed are last also if they are the newest', () => {
-    expect(createArranger([row('6', 'x', 'New'), ...news], orderedFeeds)({ group: 'source', filter: '' }).map(({ id }) => id).join('')).toBe('321465');
+    expect(createArranger([row('6', 'x', 'New'), ...news], orderedFeeds).arrange({ group: 'source', filter: '' }).map(({ id }) => id).join('')).toBe('321465');
   });
   it('are grouped by category in the order of its first feed, uncategorised ones last', () => expect(ids('category')).toBe('21435'));
   it('carry the category of their feed', () => {
-    expect(createArranger(news, orderedFeeds)({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);
+    expect(createArranger(news, orderedFeeds).arrange({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);
   });
 });
 
@@ -37,16 +37,16 @@ describe('a headline filter', () => {
     ['œ by two letters', 'coeur', 'À cœur ouvert'], ['two letters by œ', 'cœur', 'A coeur ouvert'], ['Hebrew words at a maqaf', 'בית ספר', 'בֵּית־סֵפֶר'],
     ['a maqaf by a hyphen', 'בית-ספר', 'בית־ספר'], ['a hyphen by a maqaf', 'בית־ספר', 'בית-ספר'], ['Persian by Arabic letters', 'كتابي', 'کتابی'],
     ['Arabic by Persian letters', 'کتابی', 'كتابي'], ['full-width kana by half-width', 'ﾃﾞｼﾞ', 'デジタル庁'], ['half-width kana by full-width', 'デジ', 'ﾃﾞｼﾞﾀﾙ庁'],
-  ])('finds %s', (_, filter, title) => expect(createArranger([row('1', 'a', title)], [])({ group: 'day', filter })).toHaveLength(1));
+  ])('finds %s', (_, filter, title) => expect(createArranger([row('1', 'a', title)], []).arrange({ group: 'day', filter })).toHaveLength(1));
 
   it('keeps the grouping', () => expect(ids('source', 'a')).toBe('3214'));
   it('has no effect after it is cleared', () => {
-    const arrange = createArranger(news, orderedFeeds);
+    const { arrange } = createArranger(news, orderedFeeds);
     expect(arrange({ group: 'day', filter: 'tram' })).toEqual([]);
     expect(arrange({ group: 'day', filter: '' })).toHaveLength(5);
   });
   it('returns the same array for an equivalent request', () => {
-    const arrange = createArranger(news, orderedFeeds);
+    const { arrange } = createArranger(news, orderedFeeds);
     expect(arrange({ group: 'source', filter: 'Storm' })).toBe(arrange({ group: 'source', filter: 'storm ' }));
   });
 });
