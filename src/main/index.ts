@@ -16,17 +16,15 @@ import { withStartLock, isRunning } from './run/other-run.ts';
 import { greeting, failureLines, awaitStartOrKill, endOrKill, startRun, type Run } from './run/run.ts';
 import { FAILED, noteFailedStart, noteSilence, noteWrongCommand, onceDone } from './run/start-notes.ts';
 import type { TrayApp } from './shell/app.ts';
+import { setUpChromium } from './shell/chromium.ts';
 import { RememberedDesktop } from './shell/desktop-memory.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { createForeground } from './shell/foreground.ts';
-import { createGpuLimit } from './shell/gpu-limit.ts';
 import { localeOf } from './shell/language.ts';
 import { answerTo, launchOf, opensAtStart, wishOf, type Launch } from './shell/launch.ts';
 import { noDisplay } from './shell/no-display.ts';
 import { ozonePlatform } from './shell/ozone-platform.ts';
 import { inRuntimeFolder } from './shell/runtime-folder.ts';
-import { registerScheme } from './shell/page/protocol.ts';
-import { identify } from './shell/windows-identity.ts';
 import { DESKTOP_FILE } from './store/data-files.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
@@ -76,24 +74,12 @@ async function run(options: RunOptions): Promise<void> {
   } catch (error) {
     return leave(1, `${errorText(error)}\n`); // there is no home folder, and so no log either
   }
-  app.setPath('userData', dataDir);
-  app.setPath('sessionData', join(dataDir, 'chromium')); // keep Chromium's files apart from ours
-  identify(app, process.platform);
-  // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
-  app.disableHardwareAcceleration();
-  outliveGpuProcess();
-  // As on macOS: no gutter beside the text. Electron from 44 on may ignore it (electron 53350): the layout bears ordinary scroll bars.
-  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar');
-  registerScheme();
-  trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
-  let waited = 0; // seconds
-  const isFirst = options.headless || await withStartLock(dataDir, () => {
-    const seconds = startStopwatch();
-    const granted = inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup)));
-    waited = seconds();
-    return granted;
+  setUpChromium(dataDir, (why) => {
+    if (!isEnding()) leave(1, `${why}, so Tidings ends as well.\n`, why);
   });
-  if (!isFirst && await isRunning(dataDir)) {
+  trouble = noDisplay({ platform: process.platform, env: process.env, ozonePlatform: ozonePlatform(), headless: options.headless, starter });
+  const { isOnly, waited } = options.headless ? { isOnly: true, waited: 0 } : await askOtherRun(dataDir, options.popup);
+  if (!isOnly && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
 
@@ -104,12 +90,12 @@ async function run(options: RunOptions): Promise<void> {
   }
 
   if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success
-  let face: TrayApp | null = null;
+  let trayApp: TrayApp | null = null;
   let wish = options.popup; // of this launch, or of later ones before the popup exists
   const ask = (asked: Parameters<typeof answerTo>[0]): void => {
-    const answer = answerTo(asked, face !== null);
+    const answer = answerTo(asked, trayApp !== null);
     if (answer === 'show later') wish = 'show';
-    else if (answer !== null) face?.[answer]();
+    else if (answer !== null) trayApp?.[answer]();
   };
   app.on('second-instance', (_event, _argv, _folder, data) => ask(wishOf(data)));
   app.on('activate', () => ask('activate'));
@@ -124,7 +110,7 @@ async function run(options: RunOptions): Promise<void> {
 
   async function endAll(): Promise<void> {
     try {
-      await face?.end();
+      await trayApp?.end();
     } catch (error) { // what the core has yet to write must be written all the same
       void starting.then(({ log }) => log.error('The tray app could not end in order', unexpected(error)));
     }
@@ -134,25 +120,19 @@ async function run(options: RunOptions): Promise<void> {
   async function goOn(): Promise<void> {
     try {
       const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
-      if (ending.signal.aborted) return;
-      if (options.once) {
-        const good = await started.core.settled() && !isEnding();
-        await started.stop(endedBy ?? onceDone(good)); // first: what was read by now is stored
-        const failures = good ? [] : failureLines(started.core.status(), Date.now());
-        return leave(good ? 0 : 1, failures.map((line) => `${line}\n`).join(''), onceDone(good));
-      }
+      if (isEnding()) return;
+      if (options.once) return await endWhenFetched(started);
       process.stdout.write(`${greeting(started.core.api())}\n`);
-      if (tray !== null) {
-        const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-        const desktopFile = createJsonFile(join(dataDir, DESKTOP_FILE), RememberedDesktop, nodeFiles, started.log);
-        face = await tray.startTrayApp({
-          run: started, desktopFile, writeFile: createOverwrite(nodeFiles), bundles, devServer,
-          dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
-          hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
-        });
-        const isLogin = process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin; // which passes no arguments there
-        if (opensAtStart(isLogin ? wish ?? 'hide' : wish, started.core.settings.current().welcome)) face.show();
-      }
+      if (tray === null) return;
+      const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
+      const desktopFile = createJsonFile(join(dataDir, DESKTOP_FILE), RememberedDesktop, nodeFiles, started.log);
+      trayApp = await tray.startTrayApp({
+        run: started, desktopFile, writeFile: createOverwrite(nodeFiles), bundles, devServer,
+        dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
+        hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
+      });
+      const isLogin = process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin; // which passes no arguments there
+      if (opensAtStart(isLogin ? wish ?? 'hide' : wish, started.core.settings.current().welcome)) trayApp.show();
     } catch (error) {
       starting.then(({ log }) => log.file.error(FAILED, unexpected(error)), () => undefined); // if that is what failed, it has said so
       const message = userMessageOf(error, phrase('start.failed', { why: errorText(error) }));
@@ -160,6 +140,29 @@ async function run(options: RunOptions): Promise<void> {
       leave(1, `${english(message)}\n`, FAILED);
     }
   }
+}
+
+/**
+ * Takes the desktop's lock on this data folder, or tells its owner what this launch wishes.
+ * @returns whether no other run has it, and how many seconds its answer took
+ */
+async function askOtherRun(dataDir: string, wish: RunOptions['popup']): Promise<{ readonly isOnly: boolean; readonly waited: number }> {
+  let waited = 0;
+  const isOnly = await withStartLock(dataDir, () => {
+    const seconds = startStopwatch();
+    const granted = inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(wish)));
+    waited = seconds();
+    return granted;
+  });
+  return { isOnly, waited };
+}
+
+/** Ends a run of `--once` when all was fetched, or could not be. */
+async function endWhenFetched(started: Run): Promise<void> {
+  const good = await started.core.settled() && !isEnding();
+  await started.stop(endedBy ?? onceDone(good)); // first: what was read by now is stored
+  const failures = good ? [] : failureLines(started.core.status(), Date.now());
+  leave(good ? 0 : 1, failures.map((line) => `${line}\n`).join(''), onceDone(good));
 }
 
 /** Shows a start's failure in a dialog: a program started by a click has no terminal. */
@@ -179,26 +182,11 @@ function start(options: RunOptions): Promise<Run> {
   });
 }
 
-/**
- * Keeps Chromium from aborting the program when its GPU process dies for the third time: without hardware acceleration it has
- * no other way of drawing to fall back to (gpu_process_host.cc, RecordProcessCrash; on Android it sets this switch for that
- * reason). At a logout the signal reaches that process and the one that starts it at the same moment as this one, so that
- * three attempts have failed before all is stored.
- */
-function outliveGpuProcess(): void {
-  app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
-  const limit = createGpuLimit(Date.now, () => {
-    const why = 'Chromium’s GPU process keeps ending';
-    if (!isEnding()) leave(1, `${why}, so Tidings ends as well.\n`, why);
-  });
-  app.on('child-process-gone', (_event, gone) => limit(gone));
-}
-
 /** Shuts down once and in order, whichever way the request to end arrives. */
 function endOnce(): void {
   app.on('before-quit', (event) => {
     event.preventDefault(); // quit by app.exit below: Electron's own quit always exits with 0
-    if (ending.signal.aborted) return;
+    if (isEnding()) return;
     ending.abort();
     app.releaseSingleInstanceLock(); // a new start then waits for the data folder instead of activating this run
     void stop().finally(() => app.exit(exitCode));

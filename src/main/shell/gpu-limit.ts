@@ -13,7 +13,7 @@ export interface GoneProcess {
 }
 
 /**
- * Returns the listener for Electron's `child-process-gone`. Chromium's own limit is off (index.ts), because it aborts the
+ * Returns the listener for Electron's `child-process-gone`. Chromium's own limit is off (chromium.ts), because it aborts the
  * program at the third death; without any limit a process that cannot start would be started for ever.
  * @param now epoch ms
  * @param giveUp called once too many have died
