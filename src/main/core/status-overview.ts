@@ -7,13 +7,14 @@ import type { FeedReport, StatusReport } from '../../shared/status.ts';
 const NAMED = 4; // feeds, and reasons, named in the overview
 
 /** Reduces the report to what every view of the popup needs. */
-export function statusOverview({ sources, ...report }: StatusReport): StatusOverview {
+export function statusOverview({ version, sources, storage }: StatusReport): StatusOverview {
   const { feeds, ...news } = sources.news;
   const enabled = feeds.filter((feed) => feed.enabled);
   return {
-    ...report,
+    version,
+    storage,
     sources: {
-      ...sources,
+      models: sources.models,
       news: {
         ...news, feeds: feeds.length, enabled: enabled.length, names: enabled.slice(0, NAMED).map(({ title }) => title),
         failing: failingOf(enabled), waiting: waitingOf(enabled),

@@ -32,10 +32,13 @@ interface NewsOverview extends SourceReport {
   };
 }
 
-/** The content of `/status` with phrases, and of the feeds only what every view needs. */
-export type StatusOverview = Omit<StatusReport, 'sources'> & {
-  readonly sources: Omit<StatusReport['sources'], 'news'> & { readonly news: NewsOverview };
-};
+/**
+ * What the popup shows of `/status`. Nothing else, such as the time since the start: the page draws its frame again only for
+ * another overview, and is told of each event.
+ */
+export interface StatusOverview extends Pick<StatusReport, 'version' | 'storage'> {
+  readonly sources: Pick<StatusReport['sources'], 'models'> & { readonly news: NewsOverview };
+}
 
 /** Everything the popup's frame shows: quote, freshness, address. Lists are requested by page. */
 export interface Overview {

@@ -91,6 +91,10 @@ describe('the status document', () => {
     expect(statusOverview(statusOf({ ...facts, feeds: off })).sources.news).toMatchObject({ feeds: 3, enabled: 0, names: [], failing: { n: 0, first: [], reasons: [], nextDue: null } });
   });
 
+  it('has in the overview nothing that only the time changes, so that the popup is not drawn again for the same state', () => {
+    expect(statusOverview(statusOf({ ...facts, uptimeSeconds: 3_600 }))).toEqual(statusOverview(statusOf(facts)));
+  });
+
   it('has in the overview the earliest try of the feeds that fail, and at most four reasons', () => {
     const failing = (...minutes: readonly number[]) => statusOverview(statusOf({
       ...facts, feeds: facts.feeds.slice(1, 2).flatMap((feed) => minutes.map((due) => (
