@@ -55,7 +55,7 @@ export const MuteSettings = memo(function MuteSettings({ muted }: { readonly mut
                 <Tag id={id} className="tag" textValue={id}>
                   <span className="tag-word" dir="auto">{id}</span>
                   {/* Not the library's button for this, which takes each click of a double click. */}
-                  <Button slot={null} className="tag-remove" aria-label={`${t('mute.remove')} ${id}`} onClick={unlessSecond(() => void remove({ id }))}><Icon name="close" /></Button>
+                  <Button slot={null} className="tag-remove" aria-label={t('mute.remove', { word: id })} onClick={unlessSecond(() => void remove({ id }))}><Icon name="close" /></Button>
                 </Tag>
               )}
             </TagList>

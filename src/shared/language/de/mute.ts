@@ -12,6 +12,6 @@ export const mute: Translated<typeof english> = {
   'mute.tooShort': 'Verwenden Sie mindestens zwei Zeichen.',
   'mute.tooMany': 'Höchstens {most, plural, one {# Wort} other {# Wörter}}; entfernen Sie erst eines.',
   'mute.muted': '„{word}“ wird ausgeblendet',
-  'mute.remove': 'Entfernen',
+  'mute.remove': '{word} entfernen',
   'mute.removed': '„{word}“ wird nicht mehr ausgeblendet',
 };

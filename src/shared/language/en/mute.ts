@@ -10,6 +10,6 @@ export const mute = {
   'mute.tooShort': 'Use at least two characters.',
   'mute.tooMany': 'At most {most, plural, one {# word} other {# words}}; remove one first.',
   'mute.muted': '“{word}” is muted',
-  'mute.remove': 'Remove',
+  'mute.remove': 'Remove {word}',
   'mute.removed': '“{word}” is no longer muted',
 } as const;

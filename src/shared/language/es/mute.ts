@@ -12,6 +12,6 @@ export const mute: Translated<typeof english> = {
   'mute.tooShort': 'Usa al menos dos caracteres.',
   'mute.tooMany': 'Como máximo {most, plural, one {# palabra} many {# de palabras} other {# palabras}}; quita antes una.',
   'mute.muted': '«{word}» está silenciada',
-  'mute.remove': 'Quitar',
+  'mute.remove': 'Quitar {word}',
   'mute.removed': '«{word}» ya no está silenciada',
 };

@@ -12,6 +12,6 @@ export const mute: Translated<typeof english> = {
   'mute.tooShort': 'Utilisez au moins deux caractères.',
   'mute.tooMany': 'Au plus {most, plural, one {# mot} many {# de mots} other {# mots}}\u202f; retirez-en un d’abord.',
   'mute.muted': '«\u202f{word}\u202f» est masqué',
-  'mute.remove': 'Retirer',
+  'mute.remove': 'Retirer {word}',
   'mute.removed': '«\u202f{word}\u202f» n’est plus masqué',
 };
