@@ -46,7 +46,7 @@ export async function runCore(fork: ForkRefresh): Promise<void> {
     random: Math.random, randomBytes, runToken: null,
     refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
-    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, missed: 'reschedule', lockAcrossPrograms: (work) => work(), logFailure: log.warn,
+    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, once: false, lockAcrossPrograms: (work) => work(), logFailure: log.warn,
   });
   const heldUp = watchHoldUp(); // also while idle, so that both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {
@@ -93,7 +93,7 @@ const onMain: Refresher = {
     const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: createSystemTrust({}) });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, handOver: takeEarly });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, onDefect: console.error, handOver: takeEarly });
   },
   stop: silent,
   isOutdated: () => false,

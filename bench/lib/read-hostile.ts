@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
   process.exit(70);
 });
 
-const reader = createFeedReader({ workerUrl: pathToFileURL(fromRoot('dist/main/feed-worker.js')), ...FEED_READER_LIMITS });
+const reader = createFeedReader({ workerUrl: pathToFileURL(fromRoot('dist/main/feed-worker.js')), ...FEED_READER_LIMITS, onDefect: console.error });
 const ordinary = async (): Promise<number> => (await reader.read({ bytes: Buffer.from(ORDINARY), contentType: null, url })).entries.length;
 await ordinary(); // starts the worker
 

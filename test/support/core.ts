@@ -20,6 +20,7 @@ import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
 import { alone } from './alone.ts';
 import { collectingLog } from './log.ts';
+import { noDefect } from './no-defect.ts';
 import { nodeTrust } from './node-trust.ts';
 
 export const inlineRefresher: Refresher = {
@@ -29,7 +30,7 @@ export const inlineRefresher: Refresher = {
     if (job.kind === 'models') return JobAnswer.parse(await runModels(job, { fetchOrigin, files: nodeFiles }));
     const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
     const handOver: NewsJobTools['handOver'] = (part) => takeEarly(JobAnswer.parse(part));
-    return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now, after: systemClock.after, handOver }));
+    return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now, after: systemClock.after, onDefect: noDefect, handOver }));
   },
   stop: () => undefined,
   isOutdated: () => false,
@@ -39,7 +40,7 @@ export const inlineInteractiveJobs: InteractiveJobs = {
   discover: async (make) => {
     const job = make();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: nodeTrust });
-    return SearchAnswer.parse(await runDiscover(job, { fetchOrigin, reader: { read: readFeed }, now: Date.now }));
+    return SearchAnswer.parse(await runDiscover(job, { fetchOrigin, reader: { read: readFeed }, now: Date.now, onDefect: noDefect }));
   },
   readOpml: (job) => Promise.resolve(OpmlAnswer.parse(runOpml(job))),
 };
@@ -51,7 +52,7 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
     dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
     refresher: inlineRefresher, interactiveJobs: inlineInteractiveJobs, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
-    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', onReplaced: () => undefined, lockAcrossPrograms: alone, logFailure: log.warn, ...options,
+    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, once: true, onReplaced: () => undefined, lockAcrossPrograms: alone, logFailure: log.warn, ...options,
   });
   onTestFinished(() => core.stop());
   return { ...core, log };

@@ -35,7 +35,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
 };
 
 /** Creates a scheduler on stores in memory. The test changes `bench` to control the results. */
-export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'reschedule' | 'at once'; installation?: number } = {}) {
+export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; once?: boolean; installation?: number } = {}) {
   const clock = fakeClock(setup.start);
   const log = collectingLog();
   const files = setup.files ?? memoryFiles();
@@ -45,7 +45,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
   const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: SchedulerOptions['onArrivals'] } = {
-    work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
+    work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], removed: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
     run: async (start, takeEarly) => {
@@ -60,7 +60,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   const justRead = createJustRead(clock);
   const scheduler = createScheduler({
     clock, log, logFailure: log.warn, store, states, refresher, justRead, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
-    missed: setup.missed ?? 'reschedule', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
+    once: setup.once ?? false, onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
   });
   return { bench, clock, files, jobs, justRead, log, scheduler, states, store };
 }

@@ -54,8 +54,8 @@ export interface CoreOptions {
   /** Address of the list of models for this run; null for the one in the settings. */
   readonly modelsUrl: string | null;
   readonly network: boolean;
-  /** Whether refreshes missed while the program was not running are rescheduled or made up for at once. */
-  readonly missed: SchedulerOptions['missed'];
+  /** Whether the run ends when all is done. */
+  readonly once: SchedulerOptions['once'];
   /**
    * Called when content was replaced, so that the old buffers can be collected. `rested` resolves when no refresh is
    * running or due.

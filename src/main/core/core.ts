@@ -45,15 +45,15 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { settings, access, states, store, readState, favourites, disk } = await openStored(options);
   const feeds = createFeedEditor(settings, freeId);
   const overrides: Overrides = { feeds: options.feeds && namedFeeds(options.feeds), modelsUrl: options.modelsUrl };
-  const origins = (): Origins => originsOf(settings.current(), overrides);
-  const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
+  const removed = new Set<string>(); // ids of feeds
+  const origins = (): Origins => ({ ...originsOf(settings.current(), overrides), removed: [...removed] });
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), index: () => store.current('news')?.index ?? [],
     lookedAt: () => readState.counts().lookedAt,
   });
   const justRead = createJustRead(clock);
   const scheduler = createScheduler({
-    ...options, store, states, justRead, origins: () => ({ ...origins(), parted: [...parted] }),
+    ...options, store, states, justRead, origins,
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
@@ -131,7 +131,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     if (now.port !== before.port && options.port === null && now.port !== endpoint.configuredPort) void endpoint.setConfiguredPort(now.port);
     else void endpoint.recheck();
     events.update(); // a feed may have a new name
-    for (const { id } of before.feeds) parted.add(id);
+    for (const { id } of before.feeds) removed.add(id);
+    for (const { id } of now.feeds) removed.delete(id);
     changes.emit('settings');
     changes.emit('status');
     check();

@@ -46,9 +46,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, justRea
     if (!decision.due && !mayBeOver) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses, guarded, documents } = await interactiveJobs.discover(() => (
-        { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
-      ));
+      const { found, pauses, guarded, documents } = await interactiveJobs.discover(() => ({ kind: 'discover', userAgent, urls, pauses: states.pauses(now()) }));
       for (const pause of pauses) states.addPause(pause, now());
       const answered = 'candidates' in found ? found.candidates.flatMap(({ url, movedFrom = url }) => [hostOf(url), hostOf(movedFrom)]) : [];
       for (const host of answered) states.answered(host, now()); // ends an inferred pause (20)

@@ -35,8 +35,8 @@ export function feedsOf(settings: Settings, overrides: Overrides): readonly Feed
   return overrides.feeds.map(({ id, url }) => settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id, url, enabled: true });
 }
 
-/** Returns the origins for the scheduler. Feeds not read in this run are `dormant`: their entries are kept. */
-export function originsOf(settings: Settings, overrides: Overrides): Origins {
+/** Returns the origins that the settings name. Feeds not read in this run are `dormant`: their entries are kept. */
+export function originsOf(settings: Settings, overrides: Overrides): Omit<Origins, 'removed'> {
   const feeds = feedsOf(settings, overrides).filter((feed) => feed.enabled);
   const active = new Set(feeds.map(({ id }) => id));
   return {

@@ -6,7 +6,7 @@ import { INTERVAL } from '../refresh/policy.ts';
 
 export interface OutgoingFacts {
   /** The scheduler's origins, without disabled feeds. */
-  readonly origins: Origins;
+  readonly origins: Pick<Origins, 'feeds' | 'modelsUrl'>;
   /** The User-Agent header that is sent. */
   readonly userAgent: string;
   /** Whether this run uses the network. */

@@ -14,8 +14,6 @@ import type { Fresh, Validators } from './fetch-contract.ts';
 import type { Origin } from './origins.ts';
 
 interface JobBase {
-  /** Epoch ms of the job, used to date what it fetches. */
-  readonly now: number;
   readonly userAgent: string;
   /** Hosts that want no requests now, redirects included (polling rule 15). */
   readonly pauses: readonly HostPause[];
@@ -45,6 +43,8 @@ export interface FeedToFetch extends Origin {
 
 export interface NewsJob extends JobBase {
   readonly kind: 'news';
+  /** Epoch ms of the job, used to date what it fetches. */
+  readonly now: number;
   readonly fetch: readonly FeedToFetch[];
   /** Feeds whose entries are served. Entries of `known` feeds are kept, all others dropped. */
   readonly active: readonly string[];
@@ -60,6 +60,8 @@ export interface NewsJob extends JobBase {
 
 export interface ModelsJob extends JobBase {
   readonly kind: 'models';
+  /** See `NewsJob`. */
+  readonly now: number;
   readonly place: SnapshotPlace;
   readonly url: string;
   readonly validators: Validators | null;

@@ -19,11 +19,8 @@ export interface Origins {
   readonly feeds: readonly Origin[];
   /** Ids of feeds whose entries are kept but not served: disabled, or not part of this run. */
   readonly dormant: readonly string[];
-  /**
-   * Ids of feeds that were in the list earlier in this run. The entries and states of those removed since are kept, in case
-   * they are put back.
-   */
-  readonly parted?: readonly string[];
+  /** Ids of feeds that were removed in this run. Their entries and states are kept, in case they are put back. */
+  readonly removed: readonly string[];
   readonly modelsUrl: string;
   /** The person's mute words. */
   readonly mute: readonly string[];

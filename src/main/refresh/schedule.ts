@@ -24,8 +24,8 @@ export interface ScheduleOptions {
   readonly states: States;
   /** False if this run must not use the network. */
   readonly network: boolean;
-  /** Whether missed refreshes are rescheduled, or made up for at once, as in a run that ends when all is done. */
-  readonly missed: 'reschedule' | 'at once';
+  /** Whether the run ends when all is done. It waits for nothing: refreshes that were missed, and all first ones, are due at once. */
+  readonly once: boolean;
 }
 
 export interface Schedule {
@@ -80,7 +80,7 @@ const BRIEF_PAUSE = 5 * MINUTE;
 const PUNCTUAL = 1_000;
 
 /** Creates the schedule of a run, over `states` and `store`. */
-export function createSchedule({ clock, store, states, network, missed }: ScheduleOptions): Schedule {
+export function createSchedule({ clock, store, states, network, once }: ScheduleOptions): Schedule {
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
@@ -147,7 +147,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     registerNew: (origins) => {
       const unasked = origins.filter((origin) => stateOf(origin).lastAttempt === null);
       states.keepGuards(unasked);
-      if (missed !== 'at once') initialFetches.look(unasked, clock.now()); // a run that ends when all is done waits for nothing
+      if (!once) initialFetches.look(unasked, clock.now());
     },
     lookForLost: () => {
       for (const source of SNAPSHOT_SOURCES) if (store.current(source) === null) lose(source, clock.now);
@@ -161,7 +161,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const now = clock.now();
       for (const origin of origins) {
         // One that was just enabled has missed nothing.
-        if (missed === 'at once' || watched?.has(origin.id) === false || lostAt(origin) !== null) continue;
+        if (once || watched?.has(origin.id) === false || lostAt(origin) !== null) continue;
         const state = stateOf(origin);
         const { at } = turnOf(state, now, states.jitter(origin.id), holdOf(origin));
         const meant = at === null || at < gathered.from ? at : Math.max(at, gathered.until);

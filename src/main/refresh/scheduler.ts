@@ -87,8 +87,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
   const retainStates = (): void => {
-    const { dormant, parted } = options.origins();
-    states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(parted), clock.now());
+    const { dormant, removed } = options.origins();
+    states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(removed), clock.now());
   };
   const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit });
   const runJob = createJobRunner({ ...options, schedule, applier, isStopped: () => stopped });

@@ -65,9 +65,9 @@ export interface States {
   /**
    * Removes the states of all other origins (one that comes back in this run stays guarded), and pauses that ended long ago,
    * jitter included.
-   * @param parted origins that were removed and may be put back as they were; one that answered 410 is asked again then (16)
+   * @param removed origins that were removed and may be put back as they were; one that answered 410 is asked again then (16)
    */
-  retain(ids: ReadonlySet<string>, parted: ReadonlySet<string>, now: number): void;
+  retain(ids: ReadonlySet<string>, removed: ReadonlySet<string>, now: number): void;
   save(): Promise<boolean>;
 }
 
@@ -152,9 +152,9 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       return announcedDays;
     },
     announced,
-    retain: (ids, parted, now) => {
+    retain: (ids, removed, now) => {
       for (const [id, source] of sources) {
-        if (ids.has(id) || (parted.has(id) && !isGone(source))) continue;
+        if (ids.has(id) || (removed.has(id) && !isGone(source))) continue;
         if (source.guarded) guarded.add(source.url);
         sources.delete(id);
       }

@@ -100,7 +100,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       modelsUrl: options.modelsUrl,
       port: options.port ?? (options.once ? 0 : null), // a run that ends by itself leaves the known port to others
       network: options.refresh,
-      missed: options.once ? 'at once' : 'reschedule',
+      once: options.once,
       onReplaced: createCollector(systemClock),
     });
     log.file.info('Serving', { bases: core.api().base });

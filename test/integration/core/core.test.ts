@@ -399,7 +399,7 @@ describe('the core', () => {
     await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [] }));
     let abort = (): void => undefined;
     const busy: Refresher = { ...inlineRefresher, run: () => new Promise((_, reject) => { abort = () => reject(new Error('Stopped.')); }), stop: () => abort() };
-    const options = { feeds: null, missed: 'reschedule', refresher: busy, clock: { ...systemClock, now: () => 1_800_000_000_000 } } as const;
+    const options = { feeds: null, once: false, refresher: busy, clock: { ...systemClock, now: () => 1_800_000_000_000 } } as const;
     const core = await testCore(folder, options);
     expect(core.report().sources.models.refreshing).toBe(true);
     const outlines = Array.from({ length: 100 }, (_, at) => `<outline type="rss" text="" xmlUrl="https://${at}.invalid/feed" htmlUrl="https://${at}.invalid/"/>`);

@@ -25,7 +25,7 @@ async function afterAsking(answer: Answer) {
     run: (start, takeEarly) => (isOver ? new Promise((_, reject) => { abort = () => reject(new Error('Stopped.')); }) : inlineRefresher.run(start, takeEarly)),
     stop: () => abort(),
   };
-  const core = await testCore(folder, { feeds: null, missed: 'reschedule', refresher, modelsUrl: `${origin.base}/models`, clock: { ...systemClock, now: () => NOW } });
+  const core = await testCore(folder, { feeds: null, once: false, refresher, modelsUrl: `${origin.base}/models`, clock: { ...systemClock, now: () => NOW } });
   await core.settled();
   isOver = true;
   return { core, base: origin.base, id };

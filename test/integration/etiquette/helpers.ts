@@ -20,6 +20,7 @@ import { MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON, settle, type FakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
+import { noDefect } from '../../support/no-defect.ts';
 import { nodeTrust } from '../../support/node-trust.ts';
 import { AT_ONCE } from '../../support/parts.ts';
 
@@ -88,8 +89,8 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   };
   const moves: [string, string][] = [];
   const scheduler = createScheduler({
-    clock, log, logFailure: log.warn, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, missed: 'reschedule',
-    origins: () => ({ feeds, dormant: [], modelsUrl, mute: [] }),
+    clock, log, logFailure: log.warn, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, once: false,
+    origins: () => ({ feeds, dormant: [], removed: [], modelsUrl, mute: [] }),
     onMove: (origin, to) => {
       moves.push([origin.url, to]);
       if (setup.moving !== false) feeds = feeds.map((feed) => (feed.id === origin.id ? { ...feed, url: to } : feed));
@@ -140,7 +141,7 @@ async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineM
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
   const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
-  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now, ...AT_ONCE });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now, onDefect: noDefect, ...AT_ONCE });
 }
 
 /** Formats a time as an HTTP date. */

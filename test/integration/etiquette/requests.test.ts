@@ -19,6 +19,7 @@ import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { noDefect } from '../../support/no-defect.ts';
 import { nodeTrust } from '../../support/node-trust.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
 import { AT_ONCE, noParts } from '../../support/parts.ts';
@@ -214,7 +215,7 @@ describe('a host', () => {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now, systemTrust: nodeTrust });
-    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, lastRead: null, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null, guarded: false, lastRead: null, host: null, failing: false })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait }, onDefect: noDefect });
     const running = new Set([all]);
     void all.then(() => running.clear());
     while (running.size > 0) {
@@ -255,8 +256,8 @@ describe('a host', () => {
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now, systemTrust: nodeTrust });
     const reader = { read: readFeed };
     const processes = oneAtATime({
-      run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles(), now: Date.now, ...AT_ONCE }),
-      discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
+      run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles(), now: Date.now, onDefect: noDefect, ...AT_ONCE }),
+      discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now, onDefect: noDefect }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
       isOutdated: () => false,

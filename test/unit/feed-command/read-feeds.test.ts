@@ -4,6 +4,7 @@ import type { FetchOutcome } from '../../../src/main/refresh/fetch-contract.ts';
 import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { advice } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { noDefect } from '../../support/no-defect.ts';
 
 const failed = (status: number | null, silent = false): FetchOutcome => ({
   kind: 'failed', message: 'It went wrong.', status, host: status === null ? null : 'x.example', offline: false, silent, advice: advice(),
@@ -20,7 +21,7 @@ it.each<[string, FetchOutcome, number]>([
   const urls = Array.from({ length: 5 }, (_, at) => `https://x.example/${at}`);
   let said = '';
   const reading = readFeeds(urls, false, {
-    fetchOrigin: () => wait(10).then(() => outcome), reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait },
+    fetchOrigin: () => wait(10).then(() => outcome), reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, onDefect: noDefect,
   }, (text) => { said += text; });
   await clock.advance(60_000);
   expect(await reading).toBe(false);

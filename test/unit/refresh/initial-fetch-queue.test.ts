@@ -117,7 +117,7 @@ describe('an imported feed list', () => {
   });
 
   it('is fetched at once in a run with --once', async () => {
-    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
+    const { bench, clock, jobs, scheduler } = await refreshing({ once: true });
     bench.origins = { ...bench.origins, feeds: many(100) };
     scheduler.poke();
     await clock.advance(0);

@@ -4,6 +4,7 @@ import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { advice } from '../../support/examples.ts';
+import { noDefect } from '../../support/no-defect.ts';
 import { AT_ONCE } from '../../support/parts.ts';
 import { good, MODELS_ORIGIN, refreshing } from '../../support/refreshing.ts';
 
@@ -22,7 +23,7 @@ it('asks a host with many feeds for each of them once, over several jobs, when a
       await wait(100);
       return { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
     },
-    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now, ...AT_ONCE,
+    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now, onDefect: noDefect, ...AT_ONCE,
   }));
   scheduler.refreshNow();
   await clock.advance(3 * MINUTE);
@@ -44,7 +45,7 @@ it('has one job for a host with a hundred feeds that does not answer any more, a
       await wait(30_000);
       return { kind: 'failed', message: 'Late.', status: null, host: null, offline: false, silent: true, advice: advice() };
     },
-    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now, ...AT_ONCE,
+    reader: { read: () => Promise.reject(new Error('nothing to read')) }, hostLimits: { ...HOST_LIMITS, wait }, files, now: clock.now, onDefect: noDefect, ...AT_ONCE,
   }));
   jobs.length = 0;
   await clock.advance(HOUR);

@@ -7,7 +7,7 @@ import { noParts } from '../../support/parts.ts';
 import { told } from '../../support/told.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'https://models.example/', validators: null };
-const SEARCH = (): DiscoverJob => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] });
+const SEARCH = (): DiscoverJob => ({ kind: 'discover', userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] });
 const FOUND: SearchResult = { found: { message: 'No.' }, pauses: [], guarded: [], documents: [] };
 const LIST: OpmlJob = { kind: 'opml', data: '' };
 const RESULT: JobResult = { attempts: [], snapshot: null };

@@ -302,7 +302,7 @@ describe('a job in its own process', () => {
 
 describe('an interactive job in its own process', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', movedFrom: 'https://old.example/', title: 'A', siteUrl: '', language: 'de', entries: 1, newest: ['One'] }] };
-  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
+  const search = () => ({ kind: 'discover', userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
   const DOCUMENT = { feed: 'https://a.example/', bytes: Buffer.from('<rss/>'), contentType: null, url: 'https://a.example/', local: false, advice: advice({ validators: VALIDATORS }) };
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 

@@ -90,7 +90,7 @@ describe('the scheduler', () => {
   });
 
   it('refetches all feeds of a lost snapshot, even if that takes several jobs', async () => {
-    const { bench, clock, jobs, scheduler, store } = await refreshing({ missed: 'at once' });
+    const { bench, clock, jobs, scheduler, store } = await refreshing({ once: true });
     const many = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
     bench.origins = { ...bench.origins, feeds: many };
     scheduler.poke();
@@ -104,7 +104,7 @@ describe('the scheduler', () => {
   });
 
   it('refetches in the next run what this one has not brought again since the loss', async () => {
-    const first = await refreshing({ missed: 'at once' });
+    const first = await refreshing({ once: true });
     const many = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
     first.bench.origins = { ...first.bench.origins, feeds: many };
     first.scheduler.poke();
@@ -204,7 +204,7 @@ describe('the scheduler', () => {
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
-  it.each([['switched off', { dormant: ['b'] }], ['removed', { dormant: [], parted: ['b'] }]])('also refetches a feed that was %s when the content was lost, as soon as it is back', async (_how, apart) => {
+  it.each([['switched off', { dormant: ['b'] }], ['removed', { dormant: [], removed: ['b'] }]])('also refetches a feed that was %s when the content was lost, as soon as it is back', async (_how, apart) => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     bench.work = (job) => good(job, { a: DAILY, b: DAILY });
     scheduler.poke();
@@ -455,10 +455,10 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(MINUTE);
     const due = scheduler.decisionFor(B).at;
-    bench.origins = { ...both, feeds: [A], parted: ['a', 'b'] };
+    bench.origins = { ...both, feeds: [A], removed: ['b'] };
     scheduler.poke();
     await clock.advance(MINUTE);
-    bench.origins = { ...both, parted: ['a', 'b'] };
+    bench.origins = both;
     scheduler.poke();
     await clock.advance(MINUTE);
     expect(scheduler.decisionFor(B).at).toBe(due);
@@ -481,10 +481,10 @@ describe('the scheduler', () => {
         await clock.advance(0);
       }
       expect(scheduler.decisionFor(B)).toMatchObject({ due: false, at: null });
-      bench.origins = { ...off, dormant: [], parted: ['a', 'b'] };
+      bench.origins = { ...off, dormant: [], removed: ['b'] };
       scheduler.poke();
       bench.work = (job) => good(job);
-      bench.origins = { ...off, feeds: [A, B], dormant: [], parted: ['a', 'b'] };
+      bench.origins = { ...off, feeds: [A, B], dormant: [] };
       scheduler.poke();
       await clock.advance(0);
       expect(nameOf(jobs.at(-1) ?? expect.fail())).toBe('b');
@@ -758,7 +758,7 @@ describe('the scheduler', () => {
     };
     first.scheduler.poke();
     await first.clock.advance(DAY);
-    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now(), missed: 'at once' });
+    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now(), once: true });
     bench.origins = { ...bench.origins, feeds: [{ ...A, url: to }] };
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -1198,7 +1198,7 @@ describe('the scheduler', () => {
   });
 
   it('tells each job when a feed was last read', async () => {
-    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
+    const { bench, clock, jobs, scheduler } = await refreshing({ once: true });
     bench.work = (job) => good(job);
     scheduler.poke();
     await clock.advance(25 * 60 * MINUTE);
@@ -1207,9 +1207,9 @@ describe('the scheduler', () => {
   });
 
   it('splits many feeds into several jobs', async () => {
-    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
+    const { bench, clock, jobs, scheduler } = await refreshing({ once: true });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
-    bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] };
+    bench.origins = { feeds, dormant: [], removed: [], modelsUrl: MODELS_URL, mute: [] };
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 38, 'models']);
@@ -1265,7 +1265,7 @@ describe('the scheduler', () => {
     ['nothing', () => Promise.reject(new JobFailed('The refresh was stopped.', 'died')), { lastAttempt: NOON, lastSuccess: null, lastError: null, failures: 0 }, 0],
   ])('stores %s when it is stopped amid a job, and the next run asks only who has never answered', async (_what, outcome, ofA, stored) => {
     const files = memoryFiles();
-    const { bench, jobs, log, scheduler, store } = await refreshing({ files, start: NOON, missed: 'at once' });
+    const { bench, jobs, log, scheduler, store } = await refreshing({ files, start: NOON, once: true });
     let end = (): void => undefined;
     bench.work = async (job) => {
       await new Promise<void>((resolve) => { end = resolve; });
@@ -1283,8 +1283,8 @@ describe('the scheduler', () => {
     const ofB = { lastAttempt: NOON, lastSuccess: null, lastError: null, failures: 0 };
     expect(JSON.parse(files.text('/data/state.json') ?? '')).toMatchObject({ sources: { a: ofA, b: ofB } });
 
-    const cutOffAgainAt = async (start: number, missed: 'reschedule' | 'at once'): Promise<readonly string[]> => {
-      const next = await refreshing({ files, start, missed });
+    const cutOffAgainAt = async (start: number, once: boolean): Promise<readonly string[]> => {
+      const next = await refreshing({ files, start, once });
       let cutOff = (): void => undefined;
       next.bench.work = () => new Promise((_resolve, reject) => { cutOff = () => reject(new JobFailed('The refresh was stopped.', 'died')); });
       next.scheduler.poke();
@@ -1295,9 +1295,9 @@ describe('the scheduler', () => {
       return next.jobs.flatMap((job) => (job.kind === 'news' ? job.fetch.map(({ id }) => id) : [])).sort();
     };
     const unread = stored === 0 ? ['a', 'b'] : ['b'];
-    expect(await cutOffAgainAt(NOON + 3_000, 'reschedule')).toEqual(unread); // also in a run that makes up for what was missed later
-    expect(await cutOffAgainAt(NOON + 2 * MINUTE, 'at once')).toEqual([]); // otherwise a run each minute would ask each minute
-    expect(await cutOffAgainAt(NOON + 4 * MINUTE, 'at once')).toEqual(unread);
+    expect(await cutOffAgainAt(NOON + 3_000, false)).toEqual(unread); // also in a run that makes up for what was missed later
+    expect(await cutOffAgainAt(NOON + 2 * MINUTE, true)).toEqual([]); // otherwise a run each minute would ask each minute
+    expect(await cutOffAgainAt(NOON + 4 * MINUTE, true)).toEqual(unread);
   });
 
   it('stops only after a pending write, and counts no failure for being stopped', async () => {

@@ -32,7 +32,7 @@ export interface FeedReaderOptions {
   /** Limit of the worker's old generation, in MB. */
   readonly memoryMb: number;
   /** Called with errors of the worker that nothing in it catches, also between two feeds. */
-  readonly onDefect?: ((error: unknown) => void) | undefined;
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** Well above the worst of the hostile feeds (docs/reading.md). */
@@ -51,7 +51,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
     });
     started.on('error', (error) => {
-      if (!isOutOfMemory(error)) options.onDefect?.(error);
+      if (!isOutOfMemory(error)) options.onDefect(error);
     });
     started.on('exit', () => {
       if (worker === started) worker = null;

@@ -19,7 +19,7 @@ export interface DiscoverTools {
   /** Current time, epoch ms. */
   readonly now: () => number;
   /** Called with errors that only a defect or this computer can cause. */
-  readonly onDefect?: ((error: unknown) => void) | undefined;
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** A page, the home page, and two or three usual names in its sections and at the root (docs/etiquette.md). */
@@ -102,7 +102,7 @@ export function createAsker({ fetchOrigin, reader, now, onDefect }: DiscoverTool
         return await reader.read({ bytes, contentType, url });
       } catch (error) {
         if (error instanceof UserFacingError) return { problem: error.userMessage };
-        onDefect?.(error);
+        onDefect(error);
         return { problem: phrase('failure.feedOwn') };
       }
     },

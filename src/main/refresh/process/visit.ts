@@ -20,7 +20,7 @@ export interface NewsTools {
   readonly reader: Pick<FeedReader, 'read'>;
   readonly hostLimits: HostLimits;
   /** Called with errors that only a defect or this computer can cause. */
-  readonly onDefect?: ((error: unknown) => void) | undefined;
+  readonly onDefect: (error: unknown) => void;
 }
 
 export interface Visit {
@@ -29,9 +29,6 @@ export interface Visit {
   /** The parsed feed; null if nothing new came. */
   readonly read: ReadFeed | null;
 }
-
-/** What matters for a visit. */
-type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | 'host' | 'failing' | 'lastRead' | 'found'>;
 
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
@@ -45,12 +42,12 @@ type FeedToVisit = Pick<FeedToFetch, 'id' | 'url' | 'validators' | 'guarded' | '
  * @param onEnd called with each visit to a feed that was asked, once it has ended
  */
 export async function visitAll(
-  feeds: readonly FeedToVisit[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED, onEnd: (visit: Visit) => void = () => undefined,
+  feeds: readonly FeedToFetch[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED, onEnd: (visit: Visit) => void = () => undefined,
 ): Promise<Visit[]> {
   const silences = createSilences();
-  const nameOf = ({ url }: FeedToVisit): string => hostnameOf(url);
-  const isPaused = ({ url, host }: FeedToVisit): boolean => answers.isPaused(hostOf(url)) || (host !== null && answers.isPaused(host));
-  const unanswered = ({ id }: FeedToVisit, kind: 'paused' | 'left' | 'stopped'): Visit => ({ id, result: { kind }, read: null });
+  const nameOf = ({ url }: FeedToFetch): string => hostnameOf(url);
+  const isPaused = ({ url, host }: FeedToFetch): boolean => answers.isPaused(hostOf(url)) || (host !== null && answers.isPaused(host));
+  const unanswered = ({ id }: FeedToFetch, kind: 'paused' | 'left' | 'stopped'): Visit => ({ id, result: { kind }, read: null });
   return await runWithinLimits(feeds, {
     hostOf: nameOf,
     without: (feed) => {
@@ -99,7 +96,7 @@ function createSilences() {
   };
 }
 
-async function visit(feed: FeedToVisit, { fetchOrigin, reader, onDefect }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
+async function visit(feed: FeedToFetch, { fetchOrigin, reader, onDefect }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
   const { url, validators, guarded, found } = feed;
   const outcome = found ? answerOf(found) : await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
@@ -115,7 +112,7 @@ async function visit(feed: FeedToVisit, { fetchOrigin, reader, onDefect }: NewsT
   } catch (error) {
     const host = hostOf(outcome.url);
     const isOwn = !(error instanceof UserFacingError);
-    if (isOwn) onDefect?.(error);
+    if (isOwn) onDefect(error);
     const reason = isOwn ? { message: phrase('failure.feedOwn'), own: 'lost' as const } : { message: namingHost(error.userMessage, host, url) };
     return { id: feed.id, result: { kind: 'failed', advice, ...reason, status: 200, host, offline: false, ...exchange }, read: null }; // (33)
   }

@@ -8,6 +8,7 @@ import { createSnapshotStore } from '../../../../src/main/store/snapshot-store.t
 import { fakeClock } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
 import { memoryFiles } from '../../../support/memory-files.ts';
+import { noDefect } from '../../../support/no-defect.ts';
 
 const SECOND = 1_000;
 const LATE = 30 * SECOND;
@@ -59,7 +60,7 @@ function desk() {
         return { kind: 'fresh', bytes: Buffer.from(JSON.stringify(titles)), contentType: null, url, local: false, movedTo: null, advice: NO_ADVICE };
       },
       reader: { read: ({ bytes }) => Promise.resolve(feed(...JSON.parse(Buffer.from(bytes).toString()) as string[])) },
-      hostLimits: { maxAtOnce: 64, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() }, files, now: clock.now, after: clock.after,
+      hostLimits: { maxAtOnce: 64, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() }, files, now: clock.now, after: clock.after, onDefect: noDefect,
       handOver: async (part) => {
         expect(part.early).toBe(true);
         await note(part);

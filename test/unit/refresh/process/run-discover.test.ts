@@ -7,6 +7,7 @@ import { DOCUMENTS_BYTES } from '../../../../src/main/refresh/process/search-ask
 import { english } from '../../../../src/shared/language/english.ts';
 import { HOUR } from '../../../../src/shared/units.ts';
 import { advice } from '../../../support/examples.ts';
+import { noDefect } from '../../../support/no-defect.ts';
 import { rss } from '../../../support/origin.ts';
 import { told } from '../../../support/told.ts';
 
@@ -40,6 +41,7 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
     },
     reader: { read: readFeed },
     now: () => now,
+    onDefect: noDefect,
   });
   return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url), later, documents };
 }

@@ -8,6 +8,7 @@ import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice, foundDocument } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
+import { noDefect } from '../../../support/no-defect.ts';
 
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'x.example', movedTo: null, advice: advice() };
 const SILENT: FetchOutcome = { kind: 'failed', message: 'Late.', status: null, host: null, offline: false, silent: true, advice: advice() };
@@ -65,7 +66,7 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
       await wait(outcome === SILENT ? 30_000 : 10);
       return outcome;
     },
-    reader: { read: () => wait(10).then(() => feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait },
+    reader: { read: () => wait(10).then(() => feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait }, onDefect: noDefect,
   }, answers, budgetOf(clock.now, ending.signal)).finally(() => { endedAt = clock.now(); });
   await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
