@@ -10,6 +10,7 @@ import type { FeedReader } from './refresh/process/feed-reader.ts';
 import { limitFetcher } from './refresh/process/host-limiter.ts';
 import { hostLimits, openFeedReader } from './refresh/process/tools.ts';
 import { createSystemTrust } from './refresh/system-trust.ts';
+import { STEADY } from './refresh/time-limit.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 const saidUnexpected = new Set<string>(); // each once: it may concern all feeds
@@ -33,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     case 'read':
       return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits, onDefect: sayUnexpected }, say)));
     case 'find': {
-      const tools = { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), now: Date.now, onDefect: sayUnexpected };
+      const tools = { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), now: STEADY.now, onDefect: sayUnexpected };
       return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));
     }
     case 'import':

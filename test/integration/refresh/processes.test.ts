@@ -17,7 +17,7 @@ import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
-import { AS_OTHERS } from '../../support/node-options.ts';
+import { AS_OTHERS, importing } from '../../support/node-options.ts';
 import { rss, send, startOrigin, tagged, type TestOrigin } from '../../support/origin.ts';
 import { noParts } from '../../support/parts.ts';
 import { stopFor } from '../../support/stopped.ts';
@@ -205,6 +205,15 @@ describe('a refresh process', () => {
     }), noParts);
     expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1, advice: { validators: { etag: '"1"' } } } }]);
     expect([snapshot?.items, origin.asked.length]).toEqual([1, 1]);
+  });
+
+  it('searches for as long as it may, also if somebody sets the clock meanwhile', async () => {
+    const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"') });
+    const url = `${origin.base}/`;
+    const hasty = importing('const { now } = Date; let ahead = 0; Date.now = () => now() + (ahead += 60_000);'); // a minute with each look at it
+    const { child, messages } = startEntry(ENTRY, [AS_OTHERS, hasty]);
+    child.send({ kind: 'discover', userAgent: 'Test/1', urls: [url], pauses: [] });
+    await expect.poll(() => messages).toMatchObject(['asking', { found: { candidates: [{ url }] } }]);
   });
 
   it('exits after an unhandled error, even if the runtime would keep it alive', async () => {

@@ -78,7 +78,7 @@ async function run(job: AnyJob, asking: () => void): Promise<Answer> {
   const reader = openFeedReader(import.meta.url, onDefect);
   try {
     if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits, files, ...STEADY, onDefect, handOver, ending: ending.signal });
-    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: Date.now, onDefect });
+    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, hostLimits), reader, now: STEADY.now, onDefect });
   } finally {
     if (!ending.signal.aborted) await reader.close(); // it waits for all feeds it was given, but main only for a moment
   }

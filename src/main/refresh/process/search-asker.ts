@@ -16,7 +16,7 @@ import { createHostPauses } from './host-pauses.ts';
 export interface DiscoverTools {
   readonly fetchOrigin: FetchOrigin;
   readonly reader: Pick<FeedReader, 'read'>;
-  /** Current time, epoch ms. */
+  /** Returns ms of a clock that nobody sets. */
   readonly now: () => number;
   /** Called with errors that only a defect or this computer can cause. */
   readonly onDefect: (error: unknown) => void;
