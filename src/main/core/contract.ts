@@ -9,7 +9,7 @@ import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
 import type { InteractiveJobs, Refresher } from '../refresh/messages.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
-import type { CrossProgramLock } from '../store/exclusive.ts';
+import type { CrossProgramLock } from '../store/settings-lock.ts';
 import type { Files } from '../store/files.ts';
 import type { OpenWriter } from '../store/settings-file.ts';
 import type { SettingsStore } from '../store/settings-store.ts';

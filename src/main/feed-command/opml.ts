@@ -16,12 +16,12 @@ import { createLogger } from '../log.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
 import { newOriginState } from '../refresh/origin-state.ts';
 import { StateDocument } from '../refresh/states.ts';
-import { settingsLock } from '../run/settings-lock.ts';
 import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { nodeFiles } from '../store/files.ts';
 import { parseJson } from '../store/json-bytes.ts';
 import { openSettings } from '../store/settings-store.ts';
 import { fallbackOf, parseSettings, readingOf, toldProblems } from '../store/settings-text.ts';
+import { settingsLock } from '../store/settings-lock.ts';
 
 const LOG = createLogger('warn', null);
 

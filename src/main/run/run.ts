@@ -23,8 +23,8 @@ import { refreshEnvironment } from '../refresh/refresh-environment.ts';
 import { createRefresher } from '../refresh/refresher.ts';
 import { nodeFiles } from '../store/files.ts';
 import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
-import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-file.ts';
+import { settingsLock } from '../store/settings-lock.ts';
 import { readRunToken } from './run-token.ts';
 import { explained, FAILED, noteFailedStart, startFacts } from './start-notes.ts';
 

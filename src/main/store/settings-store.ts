@@ -7,9 +7,9 @@ import { sentenceFor } from '../../shared/invalid.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Cancel } from '../base/ports.ts';
-import { SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import { createFailureLog } from './failure-log.ts';
 import { openSettingsFile, type SettingsFileOptions } from './settings-file.ts';
+import { SettingsBusy, type CrossProgramLock } from './settings-lock.ts';
 import { parseSettings } from './settings-text.ts';
 
 type Edit = (settings: Settings) => Settings | Refusal;

@@ -8,7 +8,7 @@ import { buildIfNeeded } from '../../../scripts/build.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
-import { settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { settingsLock } from '../../../src/main/store/settings-lock.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../../src/shared/settings.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';

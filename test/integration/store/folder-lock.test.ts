@@ -3,7 +3,7 @@ import { chmod, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { settingsLock } from '../../../src/main/store/settings-lock.ts';
 import { lockAddresses, lockFolder, removeLeftSockets } from '../../../src/main/store/folder-lock.ts';
 import { testFolder } from '../../support/folder.ts';
 

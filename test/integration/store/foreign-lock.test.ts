@@ -3,7 +3,7 @@ import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { settingsLock } from '../../../src/main/store/settings-lock.ts';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { lockAddresses, lockFolder } from '../../../src/main/store/folder-lock.ts';

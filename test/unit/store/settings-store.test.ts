@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
+import { SettingsBusy } from '../../../src/main/store/settings-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { refusal } from '../../../src/shared/outcome.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settingsLock } from '../../../src/main/run/settings-lock.ts';
-import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
 import { lockAddresses, lockFolder } from '../../../src/main/store/folder-lock.ts';
+import { SettingsBusy, settingsLock } from '../../../src/main/store/settings-lock.ts';
 import { testFolder } from '../../support/folder.ts';
 
 describe('exclusive changes of the settings file', () => {

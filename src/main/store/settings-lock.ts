@@ -1,15 +1,16 @@
 /** Serialises changes of the settings file by the running program and the `feed` command. */
-import { SettingsBusy, type CrossProgramLock } from '../store/exclusive.ts';
-import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
+import { lockAddresses, lockWithin } from './folder-lock.ts';
+
+/** Runs `work` while no other program runs such work. Rejects with `SettingsBusy` if another one does not finish. */
+export type CrossProgramLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Another program has been changing the settings for too long. */
+export class SettingsBusy extends Error {}
 
 /** Ms. A change takes milliseconds; whoever holds the lock for this long hangs or was stopped. */
 const PATIENCE = 5_000;
 
-/**
- * Returns a function that runs work while no other program changes the settings in a folder.
- * @param folder its real path
- * @throws SettingsBusy from that function if the lock is not free in time
- */
+/** Returns the lock of the settings in a folder. @param folder its real path */
 export function settingsLock(folder: string): CrossProgramLock {
   const addresses = lockAddresses(folder, 'settings');
   return async (work) => {
