@@ -11,12 +11,11 @@ import { startCore } from '../../src/main/core/core.ts';
 import type { Core } from '../../src/main/core/contract.ts';
 import type { Clock, Logger } from '../../src/main/base/ports.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
-import type { Refresher } from '../../src/main/refresh/messages.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { hostLimits } from '../../src/main/refresh/process/tools.ts';
 import { refreshEnvironment } from '../../src/main/refresh/refresh-environment.ts';
-import { createRefresher } from '../../src/main/refresh/refresher.ts';
+import { createRefresher, type Refresher } from '../../src/main/refresh/refresher.ts';
 import { createSystemTrust } from '../../src/main/refresh/system-trust.ts';
 import type { ForkRefresh } from '../../src/main/run/run.ts';
 import { createCollector } from '../../src/main/lean/collect-later.ts';
@@ -39,12 +38,13 @@ export async function runCore(fork: ForkRefresh): Promise<void> {
   const clock: Clock = { now: () => systemClock.now() + ahead, after: systemClock.after };
   const gate = createGate();
   const entry = pathToFileURL(path.join(order.root, 'dist/main/refresh-process.js'));
-  const refresher = order.where === 'process' ? createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }) : onMain;
+  const processes = createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log });
+  const refresher = order.where === 'process' ? processes : { ...processes, run: runOnMain };
   const core = await startCore({
     dataDir: order.dataDir, version: '0.0.0', userAgent: 'Tidings/bench', clock, log,
     ...(order.where === 'process' ? { files: nodeFiles, onReplaced: createCollector(systemClock) } : { files: countedByV8, onReplaced: silent }),
     random: Math.random, randomBytes, runToken: null,
-    refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), openWriter: openConfWriter,
+    refresher: gated(refresher, gate.opened), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
     feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, once: false, lockAcrossPrograms: (work) => work(), logFailure: log.warn,
   });
@@ -87,24 +87,20 @@ const countedByV8: Files = {
   readRanges: (path, size, ranges) => nodeFiles.readRanges(path, size, ranges.map(({ at, length }) => ({ at, length }))),
 };
 
-/** Runs the same jobs in this process. */
-const onMain: Refresher = {
-  run: async (start, takeEarly) => {
-    const job = start();
-    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: createSystemTrust({}) });
-    if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, onDefect: console.error, handOver: takeEarly });
-  },
-  stop: silent,
-  isOutdated: () => false,
+/** Runs the same refreshes in this process. */
+const runOnMain: Refresher['run'] = async (start, takeEarly) => {
+  const job = start();
+  const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: createSystemTrust({}) });
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits, files: nodeFiles, now: Date.now, after: systemClock.after, onDefect: console.error, handOver: takeEarly });
 };
 
 /** Delays jobs until the idle figures are taken: a new installation refreshes immediately. */
 function gated(refresher: Refresher, opened: Promise<void>): Refresher {
-  return { run: async (job, takeEarly) => {
+  return { ...refresher, run: async (job, takeEarly) => {
     await opened;
     return await refresher.run(job, takeEarly);
-  }, stop: refresher.stop, isOutdated: refresher.isOutdated };
+  } };
 }
 
 function createGate(): { readonly opened: Promise<void>; isOpen(): boolean; open(): void } {

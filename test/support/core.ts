@@ -11,11 +11,11 @@ import { startCore } from '../../src/main/core/core.ts';
 import type { Core, CoreOptions } from '../../src/main/core/contract.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from '../../src/main/refresh/answer-schemas.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
-import type { InteractiveJobs, Refresher } from '../../src/main/refresh/messages.ts';
 import { runDiscover } from '../../src/main/refresh/process/run-discover.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews, type NewsJobTools } from '../../src/main/refresh/process/run-news.ts';
 import { runOpml } from '../../src/main/refresh/process/run-opml.ts';
+import type { Refresher } from '../../src/main/refresh/refresher.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
 import { alone } from './alone.ts';
@@ -32,17 +32,14 @@ export const inlineRefresher: Refresher = {
     const handOver: NewsJobTools['handOver'] = (part) => takeEarly(JobAnswer.parse(part));
     return JobAnswer.parse(await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles, now: Date.now, after: systemClock.after, onDefect: noDefect, handOver }));
   },
-  stop: () => undefined,
-  isOutdated: () => false,
-};
-
-export const inlineInteractiveJobs: InteractiveJobs = {
   discover: async (make) => {
     const job = make();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now, systemTrust: nodeTrust });
     return SearchAnswer.parse(await runDiscover(job, { fetchOrigin, reader: { read: readFeed }, now: Date.now, onDefect: noDefect }));
   },
   readOpml: (job) => Promise.resolve(OpmlAnswer.parse(runOpml(job))),
+  stop: () => undefined,
+  isOutdated: () => false,
 };
 
 /** Starts a core that stops after the test. */
@@ -50,7 +47,7 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
   const log = collectingLog();
   const core = await startCore({
     dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
-    refresher: inlineRefresher, interactiveJobs: inlineInteractiveJobs, openWriter: openConfWriter,
+    refresher: inlineRefresher, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
     feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, once: true, onReplaced: () => undefined, lockAcrossPrograms: alone, logFailure: log.warn, ...options,
   });

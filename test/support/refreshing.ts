@@ -2,7 +2,7 @@
 import type { Origins } from '../../src/main/refresh/origins.ts';
 import { createJustRead } from '../../src/main/refresh/just-read.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
-import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
+import type { Job, JobResult } from '../../src/main/refresh/messages.ts';
 import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
@@ -47,7 +47,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: SchedulerOptions['onArrivals'] } = {
     work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], removed: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
-  const refresher: Refresher = {
+  const refresher: SchedulerOptions['refresher'] = {
     run: async (start, takeEarly) => {
       const job = start();
       jobs.push(job);

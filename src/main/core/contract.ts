@@ -7,7 +7,7 @@ import type { Quotation } from '../../shared/quotation.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
-import type { InteractiveJobs, Refresher } from '../refresh/messages.ts';
+import type { Refresher } from '../refresh/refresher.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
 import type { CrossProgramLock } from '../store/settings-lock.ts';
 import type { Files } from '../store/files.ts';
@@ -41,7 +41,6 @@ export interface CoreOptions {
   /** SHA-256 of the access token given for this run; null to use the stored one, if any. */
   readonly runToken: Uint8Array | null;
   readonly refresher: Refresher;
-  readonly interactiveJobs: InteractiveJobs;
   readonly openWriter: OpenWriter;
   /** Takes turns with other programs that change the settings. */
   readonly lockAcrossPrograms: CrossProgramLock;

@@ -171,7 +171,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       token: access.token(),
     }),
     ...createOpmlExchange({
-      settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }),
+      settings, now: clock.now, read: (data) => options.refresher.readOpml({ kind: 'opml', data }),
       stateOf: scheduler.stateOf, decisionFor: scheduler.decisionFor,
       learn: (feed, siteUrl) => states.set(feed.id, { ...scheduler.stateOf(feed), siteUrl }),
     }),

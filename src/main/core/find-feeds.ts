@@ -6,14 +6,14 @@ import { whyNoAddress } from '../../shared/typed-address.ts';
 import type { Logger } from '../base/ports.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
 import { FOUND_FOR, type JustRead } from '../refresh/just-read.ts';
-import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
+import type { Refresher } from '../refresh/refresher.ts';
 import type { States } from '../refresh/states.ts';
 import { addressesToTry, addressOf } from './address.ts';
 
 export interface FinderOptions {
-  readonly interactiveJobs: Pick<InteractiveJobs, 'discover'>;
+  readonly refresher: Pick<Refresher, 'discover'>;
   /** Whether an origin may be asked now: its host may have asked for a pause. */
   readonly decisionFor: (origin: Origin) => ScheduleDecision;
   /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches, and the addresses that sites chose (19). */
@@ -32,7 +32,7 @@ export type FindFeeds = (text: string) => Promise<FeedSearch>;
 const asAdded = (url: string): string => addressOf(url) ?? url;
 
 /** Creates the search. Only one runs at a time; a second one is refused. */
-export function createFeedFinder({ interactiveJobs, decisionFor, states, justRead, now, userAgent, log }: FinderOptions): FindFeeds {
+export function createFeedFinder({ refresher, decisionFor, states, justRead, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
   let last: { readonly url: string; readonly at: number; readonly found: FeedSearch } | null = null;
   return async (text) => {
@@ -46,7 +46,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, justRea
     if (!decision.due && !mayBeOver) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses, guarded, documents } = await interactiveJobs.discover(() => ({ kind: 'discover', userAgent, urls, pauses: states.pauses(now()) }));
+      const { found, pauses, guarded, documents } = await refresher.discover(() => ({ kind: 'discover', userAgent, urls, pauses: states.pauses(now()) }));
       for (const pause of pauses) states.addPause(pause, now());
       const answered = 'candidates' in found ? found.candidates.flatMap(({ url, movedFrom = url }) => [hostOf(url), hostOf(movedFrom)]) : [];
       for (const host of answered) states.answered(host, now()); // ends an inferred pause (20)

@@ -132,20 +132,6 @@ export interface Defect {
   readonly survived?: true;
 }
 
-/** Runs jobs in another process. Promises reject with a `JobFailed` if that dies or hangs. */
-export interface Refresher {
-  /**
-   * @param job called when the job starts: a search before it may have learned of more hosts that are paused
-   * @param takeEarly stores an early part of the answer; resolves to where the job continues
-   * @returns the whole answer, or what is left of it
-   */
-  run(job: () => Job, takeEarly: (part: JobResult) => Promise<SnapshotPlace>): Promise<JobResult>;
-  /** Ends the running job, whose promise then rejects. */
-  stop(): void;
-  /** Whether the package was updated while this program runs: no job can run before it is started again. */
-  isOutdated(): boolean;
-}
-
 /** A search for the feeds of a site. */
 export interface DiscoverJob extends JobBase {
   readonly kind: 'discover';
@@ -180,10 +166,3 @@ export type AnyJob = Job | DiscoverJob | OpmlJob;
 
 /** The feeds of a list, or a message saying why it cannot be read. */
 export type OpmlReading = Opml | { readonly message: UserMessage };
-
-/** Work in the same kind of process that a person waits for. Promises reject if it dies or hangs. */
-export interface InteractiveJobs {
-  /** @param job called when the search starts: a job before it may have learned of more hosts that want a pause */
-  discover(job: () => DiscoverJob): Promise<SearchResult>;
-  readOpml(job: OpmlJob): Promise<OpmlReading>;
-}

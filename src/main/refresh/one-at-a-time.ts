@@ -6,7 +6,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Clock } from '../base/ports.ts';
-import type { InteractiveJobs, Refresher } from './messages.ts';
+import type { Refresher } from './refresher.ts';
 
 const APART = 1_000; // ms
 /** How long, in ms, a search waits for the running job before it is refused; feeds that hang can block one for minutes. */
@@ -16,7 +16,7 @@ const PATIENCE = 20_000;
  * Wraps a refresher so that its processes run one after another. A search runs right after the current job, or resolves
  * with a message if that takes too long. `readOpml` sends no requests and does not wait.
  */
-export function oneAtATime(processes: Refresher & InteractiveJobs, clock: Clock): Refresher & InteractiveJobs {
+export function oneAtATime(processes: Refresher, clock: Clock): Refresher {
   const runExclusive = createMutex();
   let free = 0; // epoch ms from which the next process may start
   let isStopped = false;

@@ -3,12 +3,33 @@ import type { z } from 'zod';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
 import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { OwnFailure } from './attempt-result.ts';
 import { DefectSchema, JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { JobFailed, Outdated, reasonOfEnd } from './failed-job.ts';
 import { createJobProcesses, type AcquiredProcess, type JobProcess } from './job-processes.ts';
-import { ASKING, EXIT_UPDATED, FINISH, type AnyJob, type GoOn, type InteractiveJobs, type Refresher } from './messages.ts';
+import {
+  ASKING, EXIT_UPDATED, FINISH, type AnyJob, type DiscoverJob, type GoOn, type Job, type JobResult, type OpmlJob, type OpmlReading, type SearchResult,
+} from './messages.ts';
 import { limitTime } from './time-limit.ts';
+
+/** Runs jobs in other processes. Promises reject with a `JobFailed` if those die or hang. */
+export interface Refresher {
+  /**
+   * @param job called when the job starts: a search before it may have learned of more hosts that are paused
+   * @param takeEarly stores an early part of the answer; resolves to where the job continues
+   * @returns the whole answer, or what is left of it
+   */
+  run(job: () => Job, takeEarly: (part: JobResult) => Promise<SnapshotPlace>): Promise<JobResult>;
+  /** A person waits for it. @param job called when the search starts: a job before it may have learned of more hosts that want a pause */
+  discover(job: () => DiscoverJob): Promise<SearchResult>;
+  /** A person waits for it. */
+  readOpml(job: OpmlJob): Promise<OpmlReading>;
+  /** Ends what is running. A refresh that has asked somebody still answers with what it has read by then; all else rejects. */
+  stop(): void;
+  /** Whether the package was updated while this program runs: no job can run before it is started again. */
+  isOutdated(): boolean;
+}
 
 /** Ms from the first request on. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * MINUTE;
@@ -25,7 +46,7 @@ const FINISH_DEADLINE = 2_000;
  * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.
  * @param fork starts a process
  */
-export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & InteractiveJobs {
+export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher {
   const running = new Set<() => void>();
   let isOutdated = false;
   let isStopped = false;

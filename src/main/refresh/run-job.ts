@@ -6,16 +6,17 @@ import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { ResultApplier } from './apply-result.ts';
 import { failedJob, stoppedJob } from './failed-job.ts';
-import type { JobResult, Refresher } from './messages.ts';
+import type { JobResult } from './messages.ts';
 import type { PlannedJob } from './next-job.ts';
 import type { Origin } from './origins.ts';
+import type { Refresher } from './refresher.ts';
 import type { Schedule } from './schedule.ts';
 import type { States } from './states.ts';
 
 export interface JobRunnerOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;
-  readonly refresher: Refresher;
+  readonly refresher: Pick<Refresher, 'run' | 'isOutdated'>;
   readonly states: Pick<States, 'pauses'>;
   readonly store: Pick<SnapshotStore, 'clear' | 'placeFor'>;
   readonly schedule: Pick<Schedule, 'lose'>;

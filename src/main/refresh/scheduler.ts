@@ -12,11 +12,11 @@ import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';
 import { failedAttempt } from './failed-job.ts';
 import type { JustRead } from './just-read.ts';
-import type { Refresher } from './messages.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
+import type { Refresher } from './refresher.ts';
 import { createJobRunner, type JobRunnerOptions } from './run-job.ts';
 import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
 import { createSchedule, type ScheduleOptions } from './schedule.ts';
@@ -26,7 +26,7 @@ const MAX_WORK = 15 * MINUTE; // jobs, and what they wait for, have shorter dead
 export interface SchedulerOptions extends ScheduleOptions {
   readonly log: Logger;
   readonly logFailure: ResultApplierOptions['logFailure'];
-  readonly refresher: Refresher;
+  readonly refresher: Pick<Refresher, 'run' | 'stop' | 'isOutdated'>;
   readonly origins: () => Origins;
   /** What the first job of a feed takes along in place of a request (23). */
   readonly justRead: Pick<JustRead, 'answerFor' | 'used'>;

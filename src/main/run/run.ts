@@ -92,7 +92,6 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       randomBytes,
       runToken: options.tokenFile === null ? null : await readRunToken(options.tokenFile, log),
       refresher,
-      interactiveJobs: refresher,
       lockAcrossPrograms: settingsLock(await realpath(dataDir)),
       openWriter: host.openWriter,
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),

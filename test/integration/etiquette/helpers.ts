@@ -7,12 +7,12 @@ import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import type { FetchOrigin } from '../../../src/main/refresh/fetch-contract.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { createJustRead } from '../../../src/main/refresh/just-read.ts';
-import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
+import type { Job } from '../../../src/main/refresh/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { limitFetcher } from '../../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
-import { createScheduler, type Scheduler } from '../../../src/main/refresh/scheduler.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from '../../../src/main/refresh/scheduler.ts';
 import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
@@ -76,7 +76,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), () => Buffer.from('tidings!'));
   const jobs: Job[] = [];
   const atWork = new Set<Promise<unknown>>();
-  const refresher: Refresher = {
+  const refresher: SchedulerOptions['refresher'] = {
     run: (start) => {
       const job = start();
       jobs.push(job);

@@ -6,7 +6,7 @@ import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
-import { inlineInteractiveJobs, inlineRefresher, testCore } from '../../support/core.ts';
+import { inlineRefresher, testCore } from '../../support/core.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
@@ -147,8 +147,8 @@ describe('an origin that refuses requests', () => {
     /** Starts a core with these feeds, or those of the settings in its folder, and the clock that separates its refreshes and searches by a second. */
     async function searching(feeds: readonly string[] | null, folder?: string) {
       const clock = fakeClock();
-      const refresher = oneAtATime({ ...inlineRefresher, ...inlineInteractiveJobs }, clock);
-      return { clock, core: await testCore(folder ?? await testFolder(), { feeds, refresher: refresher, interactiveJobs: refresher }) };
+      const refresher = oneAtATime(inlineRefresher, clock);
+      return { clock, core: await testCore(folder ?? await testFolder(), { feeds, refresher }) };
     }
 
     it('does not request a host that answered 429 while the search waited for a refresh', async () => {

@@ -10,7 +10,7 @@ import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { settingsLock } from '../../../src/main/store/settings-lock.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../../src/shared/settings.ts';
-import { testCore } from '../../support/core.ts';
+import { inlineRefresher, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 import { rss, send, startOrigin } from '../../support/origin.ts';
@@ -252,8 +252,8 @@ describe('the running program', () => {
     const inside = await startOrigin({ '/feed': send(rss('Router', 'Secret')) }, '::1');
     const page = (href: string): string => `<html><link rel="alternate" type="application/rss+xml" href="${href}"></html>`;
     const origin = await startOrigin({ '/': send(page('/a.xml')), '/a.xml': send(rss('A', 'One')), '/trap': send(page(`${inside.base}/feed`)) });
-    const interactiveJobs = createRefresher(() => forkNode(new URL('refresh-process.js', pathToFileURL(COMMAND)), process.env), { clock: systemClock, log: collectingLog() });
-    const core = await testCore(await testFolder(), { feeds: null, interactiveJobs });
+    const { discover, readOpml } = createRefresher(() => forkNode(new URL('refresh-process.js', pathToFileURL(COMMAND)), process.env), { clock: systemClock, log: collectingLog() });
+    const core = await testCore(await testFolder(), { feeds: null, refresher: { ...inlineRefresher, discover, readOpml } });
     expect(await core.findFeeds(`${origin.base}/`)).toMatchObject({ candidates: [{ url: `${origin.base}/a.xml`, newest: ['One'] }] });
     expect(told(await core.findFeeds(`${origin.base}/trap`)))
       .toEqual({ message: 'The site links to a feed that cannot be read. The site leads into the local network, where it is not followed.' });

@@ -11,7 +11,7 @@ describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
   const states = { pauses: () => [], addPause: () => undefined, answered: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [], documents: [] }) }, states, justRead: { keep: () => undefined }, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    refresher: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: [], documents: [] }) }, states, justRead: { keep: () => undefined }, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('returns what is found', async () => {
@@ -21,7 +21,7 @@ describe('searching for feeds', () => {
   it('does not request again what it found less than a minute ago, but what it did not find', async () => {
     let [now, asked] = [0, 0];
     let found: FeedSearch = { message: 'Nothing.' };
-    const find = finder({ now: () => now, interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: [] }).finally(() => { asked += 1; }) } });
+    const find = finder({ now: () => now, refresher: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: [] }).finally(() => { asked += 1; }) } });
     expect([await find('a.example'), asked]).toEqual([found, 1]);
     found = FOUND;
     expect([await find('a.example'), asked]).toEqual([FOUND, 2]);
@@ -36,7 +36,7 @@ describe('searching for feeds', () => {
   });
 
   it('says why it did not finish: that a restart is needed, else that it may be tried again', async () => {
-    const failing = (error: Error) => finder({ interactiveJobs: { discover: () => Promise.reject(error) } })('a.example');
+    const failing = (error: Error) => finder({ refresher: { discover: () => Promise.reject(error) } })('a.example');
     expect(await failing(new Outdated())).toEqual({ message: phrase('trouble.updated') });
     expect(await failing(new JobFailed('The refresh process ended unexpectedly.', 'died'))).toEqual({ message: phrase('refusal.searchLost') });
   });
@@ -55,7 +55,7 @@ describe('searching for feeds', () => {
     let begin = (): void => undefined;
     const find = finder({
       states: { ...states, pauses: () => pauses, addPause: (...pause) => void noted.push(pause), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
-      interactiveJobs: { discover: async (job) => {
+      refresher: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
         return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }], guarded: [], documents: [] };
       } },
@@ -71,7 +71,7 @@ describe('searching for feeds', () => {
     const answered: unknown[] = [];
     const find = finder({
       states: { ...states, answered: (...noted) => void answered.push(noted), save: () => Promise.resolve(answered.push('saved') > 0) }, now: () => 1_000,
-      interactiveJobs: { discover: () => Promise.resolve({ found: { candidates: FOUND.candidates.map((feed) => ({ ...feed, movedFrom: 'https://old.example/' })) }, pauses: [], guarded: [], documents: [] }) },
+      refresher: { discover: () => Promise.resolve({ found: { candidates: FOUND.candidates.map((feed) => ({ ...feed, movedFrom: 'https://old.example/' })) }, pauses: [], guarded: [], documents: [] }) },
     });
     await find('a.example');
     expect(answered).toEqual([['a.example', 1_000], ['old.example', 1_000], 'saved']);
@@ -81,7 +81,7 @@ describe('searching for feeds', () => {
     const guarded: string[] = [];
     const find = finder({
       states: { ...states, guard: (url) => void guarded.push(url) },
-      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: ['https://me@a.example/#top'], documents: [] }) },
+      refresher: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: ['https://me@a.example/#top'], documents: [] }) },
     });
     await find('a.example');
     expect(guarded).toEqual(['https://a.example/']);
@@ -92,7 +92,7 @@ describe('searching for feeds', () => {
     let found: FeedSearch = FOUND;
     const find = finder({
       justRead: { keep: (documents) => void kept.push(documents) },
-      interactiveJobs: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: 'message' in found ? [] : [foundDocument('https://me@a.example/#top')] }) },
+      refresher: { discover: () => Promise.resolve({ found, pauses: [], guarded: [], documents: 'message' in found ? [] : [foundDocument('https://me@a.example/#top')] }) },
     });
     await find('a.example');
     expect(kept).toEqual([[{ ...foundDocument('https://me@a.example/#top'), feed: 'https://a.example/' }]]);
@@ -105,7 +105,7 @@ describe('searching for feeds', () => {
 
   it('runs one search at a time, and another one after a failure', async () => {
     const ways: ((error: Error) => void)[] = [];
-    const find = finder({ interactiveJobs: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
+    const find = finder({ refresher: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
     const first = find('a.example');
     expect(told(await find('b.example'))).toEqual({ message: 'Another search is still running.' });
     ways[0]?.(new Error('The refresh was stopped.'));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoverJob, InteractiveJobs, Job, JobResult, OpmlJob, Refresher, SearchResult } from '../../../src/main/refresh/messages.ts';
+import type { DiscoverJob, Job, JobResult, OpmlJob, SearchResult } from '../../../src/main/refresh/messages.ts';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
+import type { Refresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { noParts } from '../../support/parts.ts';
@@ -17,7 +18,7 @@ function bench() {
   const clock = fakeClock(0);
   const begun: [string, number][] = [];
   const ends: { resolve: (result: JobResult) => void; reject: (error: Error) => void }[] = [];
-  const processes: Refresher & InteractiveJobs = {
+  const processes: Refresher = {
     run: () => {
       begun.push(['job', clock.now()]);
       return new Promise((resolve, reject) => ends.push({ resolve, reject }));
