@@ -12,9 +12,11 @@ import type { Logger } from '../base/ports.ts';
 import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import type { Files } from './files.ts';
-import { BYTE_ORDER_MARK, hasMark } from './json-bytes.ts';
 import { FOR_OLD_FILES, type Salvage } from './salvage.ts';
 import { fallbackOf, keeperOf, parseSettings, readingOf, toldProblems } from './settings-text.ts';
+
+/** Some editors write it at the start of UTF-8 files. */
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {
@@ -172,7 +174,8 @@ export function openSettingsFile({ path, files, log, openWriter, wait = setTimeo
       const before = known;
       try {
         // Both libraries fail on a byte order mark when they open the file.
-        if (before !== null && hasMark(before)) await files.writeAtomic(path, [before.subarray(BYTE_ORDER_MARK.length)]);
+        const hasMark = before?.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) === true;
+        if (hasMark) await files.writeAtomic(path, [before.subarray(BYTE_ORDER_MARK.length)]);
         writer ??= await openWriter(confOptions(path));
         await rehearse(next);
         writer.write(next); // both libraries create the folder and replace the file

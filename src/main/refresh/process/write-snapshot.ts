@@ -1,4 +1,5 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
+import { isDeepStrictEqual } from 'node:util';
 import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
@@ -58,5 +59,5 @@ export async function writeSnapshot(
 /** Compares snapshots; equal ETags stand for equal content in all encodings. */
 function isSame(a: Snapshot, b: Snapshot): boolean {
   return a.scope === b.scope && a.items === b.items && a.representations.identity.etag === b.representations.identity.etag
-    && a.history?.identity.etag === b.history?.identity.etag && JSON.stringify(a.newest) === JSON.stringify(b.newest) && a.rows.equals(b.rows);
+    && a.history?.identity.etag === b.history?.identity.etag && isDeepStrictEqual(a.newest, b.newest) && a.rows.equals(b.rows);
 }
