@@ -70,12 +70,16 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
   /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
   const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => mutexes[source](work);
-  const mustBeRead = (source: SnapshotSource): void => {
-    if (unreadable.has(source)) throw new Error('the file that is there could not be read, or moved aside');
-  };
   const writingOf = (source: SnapshotSource): FailureLog =>
     createFailureLog((error) => log.error('A refresh could not be written to disk; it is served from memory', { source, error }));
   const writing = { news: writingOf('news'), models: writingOf('models') };
+
+  /** Replaces the file of a source. @throws if the disk refuses, or the file that is there must stay: then `write` is not called */
+  const replaceFile = async (source: SnapshotSource, write: (path: string) => Promise<void>): Promise<void> => {
+    if (unreadable.has(source)) throw new Error('the file that is there could not be read, or moved aside');
+    await write(pathOf(source));
+    writing[source].succeeded();
+  };
 
   /** @param make returns what to hold; if it rejects, the previous snapshot stays */
   const replace = (source: SnapshotSource, make: (before: LoadedSnapshot | undefined) => Promise<Kept>): Promise<StoreResult> =>
@@ -127,9 +131,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     adopt: (written, { temporary }) => replace(written.source, async (before) => {
       const snapshot = await loadSnapshot(files, temporary, written, before);
       try {
-        mustBeRead(written.source);
-        await files.replace(temporary, pathOf(written.source));
-        writing[written.source].succeeded();
+        await replaceFile(written.source, (path) => files.replace(temporary, path));
         return { snapshot, rows: written };
       } catch (error) {
         writing[written.source].failed(error);
@@ -143,9 +145,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       const { layout, parts } = encodeSnapshot({ ...facts, rows });
       const snapshot = { ...facts, index: readIndex(rows.subarray(0, layout.table)) };
       try {
-        mustBeRead(fresh.source);
-        await files.writeAtomic(pathOf(fresh.source), parts);
-        writing[fresh.source].succeeded();
+        await replaceFile(fresh.source, (path) => files.writeAtomic(path, parts));
         return { snapshot, rows: layout };
       } catch (error) {
         writing[fresh.source].failed(error);
@@ -156,14 +156,14 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     isStored: (source) => !Buffer.isBuffer(kept.get(source)?.rows),
 
     writeAgain: (source) => runExclusive(source, async () => {
-      const now = kept.get(source);
-      if (now === undefined || !Buffer.isBuffer(now.rows)) return true;
+      const { snapshot, rows } = kept.get(source) ?? {};
+      if (snapshot === undefined || !Buffer.isBuffer(rows)) return true;
       try {
-        mustBeRead(source); // before megabytes are hashed, as this is asked before each job
-        const { layout, parts } = encodeSnapshot({ ...now.snapshot, rows: now.rows });
-        await files.writeAtomic(pathOf(source), parts);
-        writing[source].succeeded();
-        kept.set(source, { ...now, rows: layout });
+        await replaceFile(source, async (path) => {
+          const { layout, parts } = encodeSnapshot({ ...snapshot, rows }); // hashes megabytes, and this is asked before each job
+          await files.writeAtomic(path, parts);
+          kept.set(source, { snapshot, rows: layout });
+        });
         return true;
       } catch {
         return false; // logged when it was refused first
