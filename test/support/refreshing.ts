@@ -30,7 +30,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
   const facts = { source: job.kind, scope: job.kind === 'news' ? job.scope : job.url } as const;
   return {
     attempts: ids.map((id) => ({ id, result: results[id] ?? fresh({ digest: `at ${job.now}` }) })),
-    snapshot: newsSnapshot(`${job.kind} ${job.now}`, facts),
+    snapshot: { kind: 'refused', content: newsSnapshot(`${job.kind} ${job.now}`, facts) },
   };
 };
 

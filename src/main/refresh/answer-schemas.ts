@@ -13,12 +13,13 @@ import { ENCODINGS, type Representation, type Snapshot, type SnapshotFacts } fro
 import { FactsSchema, SnapshotLayout } from '../store/snapshot-file.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Exchange, PollAdvice } from './fetch-contract.ts';
-import type { Attempt, Defect, FoundDocument, HostPause, JobResult, LeftOut, OpmlReading, SearchResult } from './messages.ts';
+import type { Attempt, Defect, FoundDocument, HostPause, JobResult, LeftOut, NewSnapshot, OpmlReading, SearchResult } from './messages.ts';
 import { StoredHints, StoredValidators } from './origin-state.ts';
 
 /** A schema for each field of a type, the optional ones included. */
 type Fields<Type> = Readonly<Record<keyof Type, z.ZodType>>;
 type AttemptFields<Kind extends AttemptResult['kind']> = Fields<Extract<AttemptResult, { kind: Kind }>>;
+type NewSnapshotFields<Kind extends NewSnapshot['kind']> = Fields<Extract<NewSnapshot, { kind: Kind }>>;
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
 const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() } satisfies Fields<Representation>);
@@ -54,7 +55,10 @@ const pauses = z.array(z.object({ host: z.string(), forMs: duration, inferred: z
 /** Answer to a refresh job. */
 export const JobAnswer = z.object({
   attempts: z.array(z.object({ id: z.string(), result: attempt } satisfies Fields<Attempt>)),
-  snapshot: z.union([SnapshotLayout, snapshot]).nullable(),
+  snapshot: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('written'), layout: SnapshotLayout } satisfies NewSnapshotFields<'written'>),
+    z.object({ kind: z.literal('refused'), content: snapshot } satisfies NewSnapshotFields<'refused'>),
+  ]).nullable(),
   arrivals: z.array(z.object({
     feed: z.string(), source: z.string(),
     headlines: z.array(z.object({ key: z.string(), title: z.string() } satisfies Fields<Arrivals['headlines'][number]>)).min(1),

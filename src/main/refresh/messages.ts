@@ -83,10 +83,13 @@ export interface LeftOut {
   readonly first: string;
 }
 
+/** The new snapshot of a job, in the file that the job was given; or itself, if the disk refused that. */
+export type NewSnapshot = { readonly kind: 'written'; readonly layout: SnapshotLayout } | { readonly kind: 'refused'; readonly content: Snapshot };
+
 export interface JobResult {
   readonly attempts: readonly Attempt[];
-  /** The layout of the written file; the content itself if the disk refused the file; null if nothing changed. */
-  readonly snapshot: Snapshot | SnapshotLayout | null;
+  /** Null if nothing changed. */
+  readonly snapshot: NewSnapshot | null;
   /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];
   /** The pauses that no single answer asked for; omitted if there are none. */

@@ -1,7 +1,6 @@
 /** Has a planned job carried out by the refresh process, and its answer applied, early parts as they come. */
 import type { Clock, Logger } from '../base/ports.ts';
 import { unexpected } from '../base/unexpected.ts';
-import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { ResultApplier } from './apply-result.ts';
@@ -10,7 +9,6 @@ import type { JobResult } from './messages.ts';
 import type { PlannedJob } from './next-job.ts';
 import type { Origin } from './origins.ts';
 import type { Refresher } from './refresher.ts';
-import type { Schedule } from './schedule.ts';
 import type { States } from './states.ts';
 
 export interface JobRunnerOptions {
@@ -19,12 +17,9 @@ export interface JobRunnerOptions {
   readonly refresher: Pick<Refresher, 'run' | 'isOutdated'>;
   readonly states: Pick<States, 'pauses'>;
   readonly store: Pick<SnapshotStore, 'clear' | 'placeFor'>;
-  readonly schedule: Pick<Schedule, 'lose'>;
   readonly applier: Pick<ResultApplier, 'apply'>;
   /** Whether the program ends. */
   readonly isStopped: () => boolean;
-  /** Called with the headlines of a job that are new to the person. */
-  readonly onArrivals: (arrivals: readonly Arrivals[]) => void;
 }
 
 /**
@@ -36,19 +31,7 @@ export interface JobRunnerOptions {
 export type RunJob = (job: PlannedJob, asked: readonly Origin[], onPart: (waiting: readonly Origin[]) => void) => Promise<readonly string[]>;
 
 /** Creates the function that runs all jobs. */
-export function createJobRunner({ clock, log, refresher, states, store, schedule, applier, isStopped, onArrivals }: JobRunnerOptions): RunJob {
-  let toldLeftOut = 0; // providers and models
-
-  async function take(job: PlannedJob, asked: readonly Origin[], result: JobResult): Promise<void> {
-    const { arrivals = [], movedAside, lost = false, leftOut } = result;
-    if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
-    if (leftOut !== undefined && leftOut.count !== toldLeftOut) log.warn('A part of the list of models could not be read and is left out', { ...leftOut });
-    if (job.kind === 'models' && result.attempts.some((attempt) => attempt.result.kind === 'fresh')) toldLeftOut = leftOut?.count ?? 0; // also if all could be read again
-    if (lost) schedule.lose(); // before listeners hear of what is left
-    const brought = await applier.apply(job, asked, result);
-    if (brought && !isStopped() && arrivals.length > 0) onArrivals(arrivals);
-  }
-
+export function createJobRunner({ clock, log, refresher, states, store, applier, isStopped }: JobRunnerOptions): RunJob {
   return async (job, asked, onPart) => {
     let waiting = asked;
     let taken: Promise<unknown> = Promise.resolve();
@@ -58,7 +41,7 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
       const brought = new Set(part.attempts.map(({ id }) => id));
       const [those, others] = [waiting.filter(({ id }) => brought.has(id)), waiting.filter(({ id }) => !brought.has(id))];
       waiting = others;
-      await take(job, those, part);
+      await applier.apply(job, those, part);
       await store.clear(job.place);
       onPart(waiting);
       return { ...store.placeFor(job.kind), temporary: job.place.temporary };
@@ -79,7 +62,7 @@ export function createJobRunner({ clock, log, refresher, states, store, schedule
     isOver = true;
     if (defects.length > 0) throw defects[0];
     if (result === null) return [];
-    await take(job, waiting, result);
+    await applier.apply(job, waiting, result);
     return result.attempts.filter((attempt) => attempt.result.kind === 'left').map(({ id }) => id);
   };
 }

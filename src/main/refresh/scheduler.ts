@@ -17,7 +17,7 @@ import { MODELS, type Origin, type Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
 import type { Refresher } from './refresher.ts';
-import { createJobRunner, type JobRunnerOptions } from './run-job.ts';
+import { createJobRunner } from './run-job.ts';
 import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
 import { createSchedule, type ScheduleOptions } from './schedule.ts';
 
@@ -32,7 +32,7 @@ export interface SchedulerOptions extends ScheduleOptions {
   readonly justRead: Pick<JustRead, 'answerFor' | 'used'>;
   readonly userAgent: string;
   readonly onMove: ResultApplierOptions['onMove'];
-  readonly onArrivals: JobRunnerOptions['onArrivals'];
+  readonly onArrivals: ResultApplierOptions['onArrivals'];
 }
 
 export interface Scheduler {
@@ -90,8 +90,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const { dormant, removed } = options.origins();
     states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(removed), clock.now());
   };
-  const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit });
-  const runJob = createJobRunner({ ...options, schedule, applier, isStopped: () => stopped });
+  const isStopped = (): boolean => stopped;
+  const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit, isStopped });
+  const runJob = createJobRunner({ ...options, applier, isStopped });
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || decisionFor(origin).due;
 
   /**

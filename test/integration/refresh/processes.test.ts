@@ -204,7 +204,7 @@ describe('a refresh process', () => {
       fetch: [{ id: 'f', url, validators: null, guarded: false, lastRead: null, host: null, failing: false, ...(found && { found }) }],
     }), noParts);
     expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1, advice: { validators: { etag: '"1"' } } } }]);
-    expect([snapshot?.items, origin.asked.length]).toEqual([1, 1]);
+    expect([snapshot, origin.asked.length]).toMatchObject([{ kind: 'written', layout: { items: 1 } }, 1]);
   });
 
   it('searches for as long as it may, also if somebody sets the clock meanwhile', async () => {
@@ -275,7 +275,7 @@ describe('a refresh process', () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
     child.send(FINISH);
     const results = ['fresh', 'stopped', 'stopped'].map((kind) => ({ result: { kind } }));
-    await expect.poll(() => whole(messages)).toMatchObject({ attempts: results, snapshot: { items: 1 } });
+    await expect.poll(() => whole(messages)).toMatchObject({ attempts: results, snapshot: { layout: { items: 1 } } });
   });
 
   it('hands over what it has read even if it is parsing a feed when it is to finish', async () => {
@@ -303,7 +303,7 @@ describe('a refresh process', () => {
     const origin = await startOrigin({ '/': tagged(rss('F', 'one'), '"1"'), '/slow': (request, response) => { answer = () => tagged(rss('F', 'two'), '"2"')(request, response); } });
     const { child, messages } = startEntry();
     child.send(await newsJob(origin, '', 'slow'));
-    await expect.poll(() => messages, { timeout: 20_000 }).toMatchObject([ASKING, { attempts: [{ id: '', result: { kind: 'fresh' } }], snapshot: { items: 1 }, early: true }]);
+    await expect.poll(() => messages, { timeout: 20_000 }).toMatchObject([ASKING, { attempts: [{ id: '', result: { kind: 'fresh' } }], snapshot: { layout: { items: 1 } }, early: true }]);
     answer();
     await expect.poll(() => messages.slice(2), { timeout: 20_000 }).toMatchObject([{ attempts: [{ id: 'slow', result: { kind: 'fresh' } }] }]);
   });

@@ -58,7 +58,7 @@ describe('sources that fail', () => {
   it('share a line if the refresh process ended, or their result could not be stored', async () => {
     const [died] = await told(() => { throw new JobFailed(phrase('failure.refreshEnded'), 'died'); });
     expect(died).toMatchObject([{ message: 'Sources could not be refreshed, for a reason they share', facts: { count: 7, message: 'The refresh process ended unexpectedly.' } }]);
-    const [unread] = await told((job) => ({ ...good(job), snapshot: encodeSnapshot(newsSnapshot()).layout }));
+    const [unread] = await told((job) => ({ ...good(job), snapshot: { kind: 'written', layout: encodeSnapshot(newsSnapshot()).layout } }));
     expect(unread).toMatchObject([{ facts: { count: 7, message: expect.stringContaining('news.snapshot') as string } }]);
   });
 

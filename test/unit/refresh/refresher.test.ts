@@ -10,7 +10,9 @@ import { noParts } from '../../support/parts.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'https://models.example/', validators: null };
 const LAYOUT = encodeSnapshot(newsSnapshot()).layout;
-const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
+const WRITTEN = { kind: 'written', layout: LAYOUT } as const;
+const CONTENT = newsSnapshot();
+const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: { kind: 'refused', content: CONTENT } };
 
 function bench(post: (message: unknown) => void = () => undefined) {
   const clock = fakeClock();
@@ -26,8 +28,8 @@ describe('a job in its own process', () => {
   it('returns its answer with bytes as buffers; the process ends if no other job follows', async () => {
     const { child, clock, refresher } = bench();
     const answer = refresher.run(() => JOB, noParts);
-    const rows = new Uint8Array(ANSWER.snapshot.rows);
-    child.message({ ...ANSWER, snapshot: { ...ANSWER.snapshot, rows } });
+    const rows = new Uint8Array(CONTENT.rows);
+    child.message({ ...ANSWER, snapshot: { kind: 'refused', content: { ...CONTENT, rows } } });
     const { attempts, snapshot } = await answer;
     expect(attempts).toEqual(ANSWER.attempts);
     expect(snapshot).toEqual(ANSWER.snapshot); // toEqual distinguishes a Buffer from a plain Uint8Array
@@ -48,12 +50,12 @@ describe('a job in its own process', () => {
   it('returns the layout of the file it wrote', async () => {
     const { child, refresher } = bench();
     const answer = refresher.run(() => JOB, noParts);
-    child.message({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
-    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
+    child.message({ attempts: ANSWER.attempts, snapshot: WRITTEN, movedAside: '/data/news.snapshot.broken' });
+    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: WRITTEN, movedAside: '/data/news.snapshot.broken' });
   });
 
   describe('that hands over an early part', () => {
-    const PART = { attempts: [{ id: 'a', result: fresh() }], snapshot: LAYOUT, early: true } as const;
+    const PART = { attempts: [{ id: 'a', result: fresh() }], snapshot: WRITTEN, early: true } as const;
     const REST = { attempts: [{ id: 'b', result: fresh() }], snapshot: null };
 
     it('goes on from where the part was stored, and then answers with the rest', async () => {
@@ -122,10 +124,10 @@ describe('a job in its own process', () => {
     ['an attempt without advice', { attempts: [{ id: 'a', result: { kind: 'unchanged' } }], snapshot: null }],
     ['an unknown kind', { attempts: [{ id: 'a', result: { kind: 'new' } }], snapshot: null }],
     ['a fractional number of milliseconds', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
-    ['a file without an uncompressed form', { ...ANSWER, snapshot: { ...LAYOUT, forms: LAYOUT.forms.slice(1) } }],
-    ['a negative position', { ...ANSWER, snapshot: { ...LAYOUT, at: -1 } }],
-    ['a negative number of items', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
-    ['a string instead of bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
+    ['a file without an uncompressed form', { ...ANSWER, snapshot: { ...WRITTEN, layout: { ...LAYOUT, forms: LAYOUT.forms.slice(1) } } }],
+    ['a negative position', { ...ANSWER, snapshot: { ...WRITTEN, layout: { ...LAYOUT, at: -1 } } }],
+    ['a negative number of items', { ...ANSWER, snapshot: { kind: 'refused', content: { ...CONTENT, items: -1 } } }],
+    ['a string instead of bytes', { ...ANSWER, snapshot: { kind: 'refused', content: { ...CONTENT, rows: 'rows' } } }],
   ])('rejects an invalid answer: %s', async (_name, message) => {
     const { child, refresher } = bench();
     const answer = refresher.run(() => JOB, noParts);

@@ -847,7 +847,7 @@ describe('the scheduler', () => {
       if (job.kind === 'models') return { ...good(job, { models: failedWith(500) }), snapshot: null };
       const { layout, parts } = encodeSnapshot(newsSnapshot('from a file', { scope: job.scope }));
       await files.writeNew(job.place.temporary, parts);
-      return { ...good(job), snapshot: layout };
+      return { ...good(job), snapshot: { kind: 'written', layout } };
     };
     scheduler.poke();
     await clock.advance(0);
@@ -857,7 +857,7 @@ describe('the scheduler', () => {
   });
 
   describe('of a job that hands over an early part', () => {
-    const early = (text: string): JobResult => ({ attempts: [{ id: 'a', result: fresh({ items: 1 }) }], snapshot: newsSnapshot(text, { scope: 'a b' }), early: true });
+    const early = (text: string): JobResult => ({ attempts: [{ id: 'a', result: fresh({ items: 1 }) }], snapshot: { kind: 'refused', content: newsSnapshot(text, { scope: 'a b' }) }, early: true });
     const failing = (job: Job): JobResult => ({ ...good(job, { models: failedWith(500) }), snapshot: null });
 
     it('serves it while the other feeds are still awaited, and then the rest', async () => {
@@ -872,7 +872,7 @@ describe('the scheduler', () => {
         const arrivals = [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }];
         places.push(job.place, await bench.handOver({ ...early('early'), arrivals }));
         await new Promise<void>((resolve) => { finish = resolve; });
-        return { attempts: [{ id: 'b', result: fresh({ items: 2 }) }], snapshot: newsSnapshot('late', { scope: 'a b' }) };
+        return { attempts: [{ id: 'b', result: fresh({ items: 2 }) }], snapshot: { kind: 'refused', content: newsSnapshot('late', { scope: 'a b' }) } };
       };
       scheduler.poke();
       await clock.advance(0);
@@ -914,7 +914,7 @@ describe('the scheduler', () => {
         if (job.kind === 'models' || runs++ > 0) return failing(job);
         const { layout, parts } = encodeSnapshot(newsSnapshot('early', { scope: 'a b' }));
         await files.writeNew(job.place.temporary, parts);
-        void bench.handOver({ ...early('early'), snapshot: layout });
+        void bench.handOver({ ...early('early'), snapshot: { kind: 'written', layout } });
         throw new Error('died');
       };
       scheduler.poke();
@@ -981,10 +981,10 @@ describe('the scheduler', () => {
         if (job.kind === 'models') return failing(job);
         const { layout, parts } = encodeSnapshot(newsSnapshot('early', { scope: 'a b' }));
         await files.writeNew(job.place.temporary, parts);
-        const { held } = await bench.handOver({ ...early('early'), snapshot: layout });
+        const { held } = await bench.handOver({ ...early('early'), snapshot: { kind: 'written', layout } });
         left = files.content.has(job.place.temporary);
         files.replace = replace;
-        return { attempts: [{ id: 'b', result: fresh() }], snapshot: newsSnapshot(`late, after ${held?.unwritten?.toString() ?? 'nothing'}`, { scope: 'a b' }) };
+        return { attempts: [{ id: 'b', result: fresh() }], snapshot: { kind: 'refused', content: newsSnapshot(`late, after ${held?.unwritten?.toString() ?? 'nothing'}`, { scope: 'a b' }) } };
       };
       scheduler.poke();
       await clock.advance(0);
@@ -995,7 +995,7 @@ describe('the scheduler', () => {
 
   it('counts a file that cannot be read back as a failure, and does not retry at once', async () => {
     const { bench, clock, jobs, log, scheduler, store } = await refreshing();
-    bench.work = (job) => ({ ...good(job), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout });
+    bench.work = (job) => ({ ...good(job), snapshot: { kind: 'written', layout: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout } });
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
@@ -1030,7 +1030,7 @@ describe('the scheduler', () => {
     states.addPause({ host: 'a.example', forMs: HOUR, inferred: true }, now);
     const said = { a: fresh({ host: 'www.a.example', exchange: EXCHANGE }), b: failedWith(429, { retryAfterMs: 12 * HOUR }, 'b.example'), c: { kind: 'paused' as const }, d: failedWith(410, {}, 'd.example'), e: UNCHANGED };
     bench.work = (job) => ({
-      ...good(job, said), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout,
+      ...good(job, said), snapshot: { kind: 'written', layout: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout },
       pauses: [{ host: 'e.example', forMs: HOUR, inferred: true }],
       arrivals: [{ feed: 'a', source: 'A feed', headlines: [{ key: 'k', title: 'First' }] }],
     });

@@ -53,7 +53,8 @@ export async function writeSnapshot(
   const aside = last.movedAside === undefined ? {} : { movedAside: last.movedAside };
   if (last.snapshot !== null && isHeld(place, last.snapshot) && isSame(last.snapshot, snapshot)) return { snapshot: null, ...aside };
   const { layout, parts } = encodeSnapshot(snapshot);
-  return { snapshot: await files.writeNew(place.temporary, parts).then(() => layout, () => snapshot), ...aside };
+  const isWritten = await files.writeNew(place.temporary, parts).then(() => true, () => false);
+  return { snapshot: isWritten ? { kind: 'written', layout } : { kind: 'refused', content: snapshot }, ...aside };
 }
 
 /** Compares snapshots; equal ETags stand for equal content in all encodings. */

@@ -31,7 +31,7 @@ function desk() {
   const take = async (result: JobResult, temporary: string): Promise<void> => {
     if (isUnreadable) return;
     const { snapshot } = result;
-    if (snapshot) await ('seal' in snapshot ? store.adopt(snapshot, { ...store.placeFor('news'), temporary }) : store.publish(snapshot));
+    if (snapshot) await (snapshot.kind === 'written' ? store.adopt(snapshot.layout, { ...store.placeFor('news'), temporary }) : store.publish(snapshot.content));
   };
   const served = (): readonly string[] => {
     const { news } = JSON.parse(store.current('news')?.representations.identity.bytes.toString() ?? '{"news":[]}') as { news: { title: string }[] };

@@ -75,7 +75,7 @@ function desk() {
     const place = store.placeFor(source);
     const result = await work(place);
     const { snapshot } = result;
-    const taken = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, place) : store.publish(snapshot));
+    const taken = snapshot && await (snapshot.kind === 'written' ? store.adopt(snapshot.layout, place) : store.publish(snapshot.content));
     const held = store.current(source);
     return { ...result, taken, held, rows: held && await store.rows(held), titles: source === 'news' ? titles(held?.representations.identity.bytes) : [] };
   };
@@ -362,7 +362,7 @@ describe('a news refresh', () => {
     const here = await second();
     here.files.broken = () => true;
     const { snapshot, taken, titles } = await here.news(job(['a', 'b']), tools(good, { ...feeds, b: feed('b1', 'b2') }));
-    expect(snapshot).toMatchObject({ items: 4 });
+    expect(snapshot).toMatchObject({ content: { items: 4 } });
     expect(taken).toEqual({ changed: true, stored: false });
     expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);
     here.files.broken = () => false;
