@@ -1,5 +1,3 @@
-import { unlessAborted } from '../../base/unless-aborted.ts';
-
 /** What one job may spend on visits; the feeds whose turn does not come before are left to the next job. */
 export const JOB_LIMITS = {
   /**
@@ -24,12 +22,10 @@ export interface JobBudget {
   redirect(host: string, turn: () => Promise<void>): Promise<void>;
   /** Counts the entries of a feed that was read. */
   add(entries: number): void;
-  /** Waits for something, but not beyond the end of the program: then resolves to `otherwise`. */
-  untilEnd<Result>(work: Promise<Result>, otherwise: Result): Promise<Result>;
 }
 
 /** For visits that are not part of a job. */
-export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) => turn(), add: () => undefined, untilEnd: (work) => work };
+export const UNLIMITED: JobBudget = { mayVisit: () => true, redirect: (_, turn) => turn(), add: () => undefined };
 
 /**
  * Creates the budget of a job that begins now.
@@ -53,6 +49,5 @@ export function createJobBudget(now: () => number, ending?: AbortSignal): JobBud
       }
     },
     add: (entries) => { read += entries; },
-    untilEnd: (work, otherwise) => unlessAborted(work, ending, otherwise),
   };
 }

@@ -57,9 +57,10 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
     return { result: { attempts, arrivals, ...loss, ...await writeSnapshot(snapshot, last, place, tools.files) }, next: { snapshot, content } };
   };
 
+  const { ending } = tools;
   const answers = createHostAnswers(job.pauses);
-  const budget = createJobBudget(tools.now, tools.ending);
-  const visits = await visitInParts((onEnd) => visitAll(asked, tools, answers, budget, onEnd), tools.after, async (read) => {
+  const budget = createJobBudget(tools.now, ending);
+  const visits = await visitInParts((onEnd) => visitAll(asked, tools, { answers, budget, ending, onEnd }), tools.after, async (read) => {
     const { result, next } = await answer(read);
     if (result.snapshot === null) return; // nothing that anybody would see
     place = await tools.handOver({ ...result, early: true });

@@ -5,15 +5,16 @@ import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { namingHost } from '../../../shared/redirected.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { MINUTE } from '../../../shared/units.ts';
+import { unlessAborted } from '../../base/unless-aborted.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import { asBuffer } from '../../content/text/as-buffer.ts';
 import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../fetch-contract.ts';
 import type { FeedToFetch, FoundDocument } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { createHostAnswers, SILENT_AFTER } from './host-answers.ts';
+import { createHostAnswers, SILENT_AFTER, type HostAnswers } from './host-answers.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
-import { UNLIMITED } from './job-budget.ts';
+import { UNLIMITED, type JobBudget } from './job-budget.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -21,6 +22,17 @@ export interface NewsTools {
   readonly hostLimits: HostLimits;
   /** Called with errors that only a defect or this computer can cause. */
   readonly onDefect: (error: unknown) => void;
+}
+
+/** How the visits of a job are limited, and what is heard of them. */
+export interface VisitControl {
+  /** What is known of the hosts; learns of them. */
+  readonly answers?: HostAnswers;
+  readonly budget?: JobBudget;
+  /** Aborted when the program ends. */
+  readonly ending?: AbortSignal | undefined;
+  /** Called with each visit to a feed that was asked, once it has ended. */
+  readonly onEnd?: (visit: Visit) => void;
 }
 
 export interface Visit {
@@ -38,11 +50,9 @@ export interface Visit {
  * job would only ask again for the same redirect. Left to the next job are also all feeds whose turn does not come within the
  * budget; only these are asked again for a person who refreshed by hand. What has no answer when the program ends is not waited
  * for.
- * @param answers what is known of the hosts, and learns of them
- * @param onEnd called with each visit to a feed that was asked, once it has ended
  */
 export async function visitAll(
-  feeds: readonly FeedToFetch[], tools: NewsTools, answers = createHostAnswers(), budget = UNLIMITED, onEnd: (visit: Visit) => void = () => undefined,
+  feeds: readonly FeedToFetch[], tools: NewsTools, { answers = createHostAnswers(), budget = UNLIMITED, ending, onEnd }: VisitControl = {},
 ): Promise<Visit[]> {
   const silences = createSilences();
   const nameOf = ({ url }: FeedToFetch): string => hostnameOf(url);
@@ -68,16 +78,16 @@ export async function visitAll(
         course.host = name;
       };
       const visiting = visit(feed, tools, { admit: redirect, isPaused: answers.isPaused });
-      const made = feed.found ? await visiting : await budget.untilEnd(visiting, unanswered(feed, 'stopped'));
+      const made = feed.found ? await visiting : await unlessAborted(visiting, ending, unanswered(feed, 'stopped'));
       budget.add(made.read?.entries.length ?? 0);
-      onEnd(made);
+      onEnd?.(made);
       if (feed.found || made.result.kind === 'stopped') return made; // what its host says now is not known
       if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
       else if (!course.isRefused) silences.end(course.host);
       answers.note(made.result, feed);
       return made;
     },
-  }, { ...tools.hostLimits, wait: (ms) => budget.untilEnd(tools.hostLimits.wait(ms), undefined) });
+  }, { ...tools.hostLimits, wait: (ms) => unlessAborted(tools.hostLimits.wait(ms), ending, undefined) });
 }
 
 /**

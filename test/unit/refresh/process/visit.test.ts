@@ -1,4 +1,5 @@
 /** Which feeds of a round are requested at all. */
+import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import type { FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
@@ -8,6 +9,7 @@ import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
 import { advice, foundDocument } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';
+import { isKept } from '../../../support/is-kept.ts';
 import { noDefect } from '../../../support/no-defect.ts';
 
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'x.example', movedTo: null, advice: advice() };
@@ -67,7 +69,7 @@ async function visited(outcomes: readonly FetchOutcome[], { hostOf = () => 'x.ex
       return outcome;
     },
     reader: { read: () => wait(10).then(() => feedOf(entries)) }, hostLimits: { ...HOST_LIMITS, wait }, onDefect: noDefect,
-  }, answers, budgetOf(clock.now, ending.signal)).finally(() => { endedAt = clock.now(); });
+  }, { answers, budget: budgetOf(clock.now, ending.signal), ending: ending.signal }).finally(() => { endedAt = clock.now(); });
   await clock.advance(3_600_000);
   const results = (await all).map(({ result }) => (result.kind === 'failed' ? `failed ${result.status ?? 'late'}` : result.kind));
   return { asked, followed, results, held: answers.pauses.map(({ host }) => host), seconds: Math.round(endedAt / 1000) };
@@ -224,4 +226,20 @@ it('follows no redirect any more once the program ends', async () => {
 it('takes what a search has just read also at the end of the program: it takes no request', async () => {
   const { asked, results } = await visited([SILENT, FRESH], { hostOf: apart, found: 1, endsAt: 5 });
   expect([asked, results]).toEqual([['0'], ['stopped', 'fresh']]);
+});
+
+it('leaves nothing that it has read in a process that goes on with the next job', async () => {
+  const { signal } = new AbortController(); // of the process
+  const feed = { id: 'a', url: 'https://x.example/a', validators: null, guarded: false, lastRead: null, host: null, failing: false };
+  const read = async () => {
+    const [visit] = await visitAll([feed], {
+      fetchOrigin: () => Promise.resolve(FRESH), reader: { read: () => Promise.resolve(feedOf(1_000)) },
+      hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, onDefect: noDefect,
+    }, { ending: signal });
+    return new WeakRef(visit?.read ?? expect.fail());
+  };
+  const first = await read();
+  await read();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  await expect.poll(() => isKept(first)).toBe(false);
 });
