@@ -1,6 +1,6 @@
 /** What came of one attempt to read an origin. Numbers in brackets are polling rules (docs/etiquette.md). */
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import type { Exchange, FetchOutcome, PollAdvice } from './fetch-contract.ts';
+import type { Exchange, PollAdvice } from './fetch-contract.ts';
 import type { OriginState } from './origin-state.ts';
 
 /**
@@ -25,11 +25,3 @@ export type AttemptResult =
   | { readonly kind: 'left' }
   /** Asked, but the program was ended before it had answered. */
   | { readonly kind: 'stopped' };
-
-/**
- * Returns what came of an attempt that brought no document. A host that was not asked has not failed: what it said, it said to
- * another request.
- */
-export function withoutDocument(outcome: Exclude<FetchOutcome, { kind: 'fresh' }>): AttemptResult {
-  return outcome.kind === 'failed' && outcome.unasked !== undefined ? { kind: 'paused', host: outcome.unasked } : outcome;
-}

@@ -29,6 +29,7 @@ export const startCourse = (url: string): Course => (
  * that of the configured address.
  */
 export function toldOf(outcome: FetchOutcome, { host, sent, status, bytes }: Course, configured: string, ms: number): FetchOutcome {
+  if (outcome.kind === 'paused') return outcome;
   const told = sent ? { ...outcome, exchange: { host, status, bytes, ms: Math.round(ms) } } : outcome;
   return told.kind === 'failed' ? { ...told, message: namingHost(told.message, host, configured) } : told;
 }

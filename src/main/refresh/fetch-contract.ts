@@ -1,5 +1,5 @@
 /** Requests to origins and their outcomes, with the limits and the Accept header of each kind. */
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 
 /** Kept byte for byte as received and sent back unchanged (RFC 9110 section 13.1). */
 export interface Validators {
@@ -61,7 +61,7 @@ export interface Exchange {
   readonly ms: number;
 }
 
-/** Each has the exchange, if a request was sent. */
+/** Each has the exchange, if a request was sent, except `paused`. */
 export type FetchOutcome =
   | {
       readonly kind: 'fresh';
@@ -91,11 +91,11 @@ export type FetchOutcome =
       readonly untrusted?: boolean;
       /** True if the deadline passed before the host that was asked last sent the head of an answer. */
       readonly silent?: boolean;
-      /** The host whose turn it was, if it wants no requests and was not asked (15). */
-      readonly unasked?: string;
       readonly advice: PollAdvice;
       readonly exchange?: Exchange;
-    };
+    }
+  /** The host whose turn it was wants no requests, and was not asked (15). */
+  | { readonly kind: 'paused'; readonly host: string };
 
 /** An outcome that brought a document. */
 export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
@@ -103,12 +103,6 @@ export type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
-
-/** Returns the outcome for a host that wants no requests (15), as if it had repeated its 429. */
-export function notAsked(host: string): FetchOutcome {
-  const message = phrase('refusal.notNow', { reason: phrase('reason.held') });
-  return { kind: 'failed', message, status: 429, host: null, offline: false, unasked: host, advice: NO_ADVICE };
-}
 
 const MB = 1_000_000;
 /** (31, 32) Feeds. */

@@ -12,7 +12,7 @@ import { startCourse, toldOf, type Course } from './course.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
-import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
+import { NO_ADVICE, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { createConnectors, LookupTimeout, send, type SendTools } from './send.ts';
 import { trusting, type SystemTrust } from './system-trust.ts';
@@ -68,7 +68,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
   let permanentOnly = true;
   for (;;) {
     visited.add(url.href);
-    if (request.isPaused?.(url.host) === true) return notAsked(url.host); // (15) another visit may have met a 429 meanwhile
+    if (request.isPaused?.(url.host) === true) return { kind: 'paused', host: url.host }; // (15) another visit may have met a 429 meanwhile
 
     course.sent = true;
     course.awaited = true;

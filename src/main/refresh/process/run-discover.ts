@@ -5,12 +5,13 @@
 import { compare } from '../../../shared/compare.ts';
 import type { FoundFeed, NothingFound } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
+import { namingHost } from '../../../shared/redirected.ts';
 import type { NamedFeed } from '../../content/discovery/feed-links.ts';
 import { knownFeeds } from '../../content/discovery/known-feeds.ts';
 import { feedsOfPage, type PageFeeds } from '../../content/discovery/read-page.ts';
 import { byNearness, isHome, usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT, type Fresh } from '../fetch-contract.ts';
+import { FEED_ACCEPT, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
 import type { DiscoverJob, SearchResult } from '../messages.ts';
 import { hostnameOf } from './host-limiter.ts';
 import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type FeedAddress } from './search-asker.ts';
@@ -103,10 +104,10 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<Opened 
   for (const url of urls) {
     const outcome = await asker.ask(url, PAGE_ACCEPT, false);
     if (outcome?.kind === 'fresh') return { page: outcome, asked: url, guarded: false };
-    if (outcome?.kind !== 'failed') continue;
-    problem ??= outcome.message;
+    if (outcome === null || outcome.kind === 'unchanged') continue;
+    problem ??= problemOf(outcome, url);
     // It did answer, or this computer is offline. Without TLS, whoever is in the middle could answer in the site's place.
-    if (outcome.status !== null) return nothing(problem, url, urls);
+    if (outcome.kind === 'paused' || outcome.status !== null) return nothing(problem, url, urls);
     if (outcome.untrusted || outcome.offline) break;
   }
   return { message: problem ?? phrase('found.nothing') };
@@ -117,7 +118,13 @@ async function openNamed(url: string, by: Fresh, asker: Asker): Promise<Opened |
   const guarded = isGuarded(url, by);
   const outcome = await asker.ask(url, PAGE_ACCEPT, guarded);
   if (outcome?.kind === 'fresh') return { page: outcome, asked: url, guarded };
-  return outcome?.kind === 'failed' ? { problem: outcome.message, ends: asker.isPaused(url) } : { problem: phrase('found.nothing'), ends: false };
+  if (outcome === null || outcome.kind === 'unchanged') return { problem: phrase('found.nothing'), ends: false };
+  return { problem: problemOf(outcome, url), ends: asker.isPaused(url) };
+}
+
+/** Returns why an address could not be read. A host that is not asked has asked for a pause, by a redirect perhaps another than that of the address. */
+function problemOf(outcome: Exclude<FetchOutcome, { kind: 'fresh' | 'unchanged' }>, url: string): UserMessage {
+  return outcome.kind === 'failed' ? outcome.message : namingHost(phrase('refusal.notNow', { reason: phrase('reason.held') }), outcome.host, url);
 }
 
 /**
@@ -155,8 +162,11 @@ async function tryAll(
     if (found.size >= enough) break;
     const guarded = isGuarded(url, page);
     const outcome = await asker.ask(url, FEED_ACCEPT, guarded);
-    if (outcome?.kind === 'failed') problems.push(outcome.message);
-    if (outcome?.kind !== 'fresh') continue;
+    if (outcome === null || outcome.kind === 'unchanged') continue;
+    if (outcome.kind !== 'fresh') {
+      problems.push(problemOf(outcome, url));
+      continue;
+    }
     const read = await asker.read(outcome);
     if ('problem' in read) problems.push(read.problem);
     else if (!found.has(outcome.url)) found.set(outcome.url, preview(read, asker.address(outcome, url, guarded), title));

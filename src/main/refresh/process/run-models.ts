@@ -12,7 +12,7 @@ import { countModels, decodeRows, type ModelsIndex } from '../../content/models/
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { HeldSnapshot } from '../../store/snapshot-place.ts';
-import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
+import type { AttemptResult } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
@@ -35,7 +35,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: 
   const outcome = await unlessAborted(fetching, ending, undefined);
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome === undefined) return answer({ kind: 'stopped' });
-  if (outcome.kind !== 'fresh') return answer(withoutDocument(outcome));
+  if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   const exchange = outcome.exchange && { exchange: outcome.exchange };
   try {

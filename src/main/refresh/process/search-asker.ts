@@ -7,7 +7,7 @@ import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
 import { pauseAskedBy } from '../host-pause.ts';
 import type { FoundDocument, HostPause, SearchResult } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
@@ -79,7 +79,7 @@ export function createAsker({ fetchOrigin, reader, now, onDefect }: DiscoverTool
     documents,
     ask: async (url, accept, guarded) => {
       if (requested.has(url) || requested.size === MAX_REQUESTS || now() - began > TIME_FOR_ALL) return null;
-      if (isPaused(url)) return notAsked(hostOf(url));
+      if (isPaused(url)) return { kind: 'paused', host: hostOf(url) };
       requested.add(url);
       const outcome = await fetchOrigin({ url, accept, validators: null, limits: SEARCH_LIMITS, guarded, isPaused: hostPauses.isPaused });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;

@@ -8,7 +8,7 @@ import { MINUTE } from '../../../shared/units.ts';
 import { unlessAborted } from '../../base/unless-aborted.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
 import { asBuffer } from '../../content/text/as-buffer.ts';
-import { withoutDocument, type AttemptResult } from '../attempt-result.ts';
+import type { AttemptResult } from '../attempt-result.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../fetch-contract.ts';
 import type { FeedToFetch, FoundDocument } from '../messages.ts';
 import type { FeedReader } from './feed-reader.ts';
@@ -109,7 +109,7 @@ function createSilences() {
 async function visit(feed: FeedToFetch, { fetchOrigin, reader, onDefect }: NewsTools, control: Pick<FetchRequest, 'admit' | 'isPaused'>): Promise<Visit> {
   const { url, validators, guarded, found } = feed;
   const outcome = found ? answerOf(found) : await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
-  if (outcome.kind !== 'fresh') return { id: feed.id, result: withoutDocument(outcome), read: null };
+  if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   const exchange = outcome.exchange && { exchange: outcome.exchange };
   try {

@@ -3,7 +3,7 @@ import type { NewsArticle } from '../../../../src/shared/content.ts';
 import type { ModelChanges } from '../../../../src/shared/model-changes.ts';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { countsOf, isUnread, looked, newMarks, pruned, withRead } from '../../../../src/main/content/news/read-marks.ts';
-import { notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
+import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
@@ -30,12 +30,14 @@ function feed(...titles: string[]): ReadFeed {
   };
 }
 
-const outcomeFresh = (text: string, url = 'https://example.org/'): FetchOutcome => ({
+/** What a host that was asked may have brought. */
+type Answered = Exclude<FetchOutcome, { kind: 'paused' }>;
+const outcomeFresh = (text: string, url = 'https://example.org/'): Answered => ({
   kind: 'fresh', bytes: Buffer.from(text), contentType: null, url, local: false, movedTo: null, advice: advice({ validators: VALIDATORS }),
 });
 const EXCHANGE = { host: 'a.example', status: 200, bytes: 7, ms: 12 };
-const UNCHANGED: FetchOutcome = { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
-const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
+const UNCHANGED: Answered = { kind: 'unchanged', host: 'example.org', movedTo: null, advice: advice() };
+const DOWN: Answered = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
 
 /** Origins by URL; the reader returns the feed whose name is the body. */
 function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, ReadFeed | Error> = {}) {
@@ -421,7 +423,7 @@ describe('a models refresh', () => {
   });
 
   it('is put off, not failed, if its host asked for a pause meanwhile', async () => {
-    const { attempts, snapshot } = await run(notAsked('models.example'));
+    const { attempts, snapshot } = await run({ kind: 'paused', host: 'models.example' });
     expect({ attempts, snapshot }).toEqual({ attempts: [{ id: 'models', result: { kind: 'paused', host: 'models.example' } }], snapshot: null });
   });
 
