@@ -12,7 +12,7 @@ import { countModels, decodeRows, type ModelsIndex } from '../../content/models/
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { HeldSnapshot } from '../../store/snapshot-place.ts';
-import type { AttemptResult } from '../attempt-result.ts';
+import type { AttemptResult, OwnFailure } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
@@ -38,8 +38,18 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: 
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo, local, etagIgnored = false } = outcome;
   const exchange = outcome.exchange && { exchange: outcome.exchange };
+  const failed = (error: unknown, own?: OwnFailure): JobResult => {
+    if (!(error instanceof UserFacingError)) throw error;
+    return answer({ kind: 'failed', advice, message: error.userMessage, status: 200, host: null, offline: false, ...(own && { own }), ...exchange });
+  };
+  let read: ReturnType<typeof readProviders>;
   try {
-    const { providers, skipped } = providersOf(outcome, url);
+    read = providersOf(outcome, url);
+  } catch (error) {
+    return failed(error);
+  }
+  try {
+    const { providers, skipped } = read;
     const [first] = skipped;
     const { last, snapshot } = await continueFrom(job, providers, files);
     return {
@@ -48,8 +58,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files, ending }: 
       ...await writeSnapshot(snapshot, last, job.place, files),
     };
   } catch (error) {
-    if (!(error instanceof UserFacingError)) throw error;
-    return answer({ kind: 'failed', advice, message: error.userMessage, status: 200, host: null, offline: false, ...exchange });
+    return failed(error, 'lost'); // the disk fails, not the origin
   }
 }
 

@@ -448,7 +448,7 @@ describe('a models refresh', () => {
     const before = new Map(here.files.content);
     here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
     const { attempts } = await run(outcomeFresh(modelsDocument('a')), here, NOW + 1);
-    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The file models.snapshot of Tidings could not be read (EIO). It may belong to another user, or the disk may be failing.' });
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', own: 'lost', message: 'The file models.snapshot of Tidings could not be read (EIO). It may belong to another user, or the disk may be failing.' });
     expect(here.files.content).toEqual(before);
   });
 
