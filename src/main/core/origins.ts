@@ -1,7 +1,7 @@
 /** Determines the origins of this run: those of the settings, or what the command line replaced them with. Pure. */
 import { createHash } from 'node:crypto';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
-import type { Origin, Origins } from '../refresh/origins.ts';
+import { MODELS, type Origin, type Origins } from '../refresh/origins.ts';
 
 /** What the command line replaces in this run; null for what it leaves. None of it is stored. */
 export interface Overrides {
@@ -42,7 +42,7 @@ export function originsOf(settings: Settings, overrides: Overrides): Omit<Origin
   return {
     feeds: feeds.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })),
     dormant: settings.feeds.map(({ id }) => id).filter((id) => !active.has(id)),
-    modelsUrl: overrides.modelsUrl ?? settings.modelsUrl,
+    models: { id: MODELS, url: overrides.modelsUrl ?? settings.modelsUrl },
     mute: settings.muteWords,
   };
 }

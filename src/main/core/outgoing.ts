@@ -6,7 +6,7 @@ import { INTERVAL } from '../refresh/policy.ts';
 
 export interface OutgoingFacts {
   /** The scheduler's origins, without disabled feeds. */
-  readonly origins: Pick<Origins, 'feeds' | 'modelsUrl'>;
+  readonly origins: Pick<Origins, 'feeds' | 'models'>;
   /** The User-Agent header that is sent. */
   readonly userAgent: string;
   /** Whether this run uses the network. */
@@ -14,7 +14,7 @@ export interface OutgoingFacts {
 }
 
 /** Returns the hosts that are asked, in alphabetical order ("feed2" before "feed10"), including that of the list of models. */
-export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }: OutgoingFacts): Outgoing {
+export function outgoingOf({ origins: { feeds, models }, userAgent, network }: OutgoingFacts): Outgoing {
   const hosts = new Map<string, AskedHost>();
   const note = (url: string, more: (known: AskedHost) => AskedHost): void => {
     const host = hostOf(url);
@@ -22,7 +22,7 @@ export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }
   };
   if (network) {
     for (const { url } of feeds) note(url, (known) => ({ ...known, feeds: known.feeds + 1 }));
-    note(modelsUrl, (known) => ({ ...known, models: true }));
+    note(models.url, (known) => ({ ...known, models: true }));
   }
   const byHost = new Intl.Collator('en', { numeric: true }); // made here: a start asks nothing of Intl
   return { network, hosts: [...hosts.values()].sort((a, b) => byHost.compare(a.host, b.host)), userAgent, soonest: INTERVAL };

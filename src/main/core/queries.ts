@@ -8,7 +8,7 @@ import { QUOTES } from '../content/quotes/collection.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../base/ports.ts';
-import { MODELS, type Origin } from '../refresh/origins.ts';
+import type { Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { DiskWatch } from '../store/disk-watch.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
@@ -57,7 +57,7 @@ export interface Queries {
 export function createQueries(options: QueriesOptions): Queries {
   const { clock, overrides, scheduler, settings, store } = options;
   const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
-  const models = (): Origin => ({ id: MODELS, url: originsOf(settings(), overrides).modelsUrl });
+  const models = (): Origin => originsOf(settings(), overrides).models;
   const lastSuccess = (source: SnapshotSource): number | null => {
     const origins = source === 'news' ? feeds() : [models()];
     const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);

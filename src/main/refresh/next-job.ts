@@ -8,7 +8,7 @@ import { hostsInTurn } from './hosts-in-turn.ts';
 import type { JustRead } from './just-read.ts';
 import type { FoundDocument, ModelsJob, NewsJob } from './messages.ts';
 import type { OriginState } from './origin-state.ts';
-import { MODELS, type Origin, type Origins } from './origins.ts';
+import type { Origin, Origins } from './origins.ts';
 
 export interface Situation {
   readonly now: number;
@@ -81,9 +81,9 @@ function scopeOf(active: readonly string[], mute: readonly string[]): string {
   return feeds === '' || mute.length === 0 ? feeds : `${feeds} ${JSON.stringify(mute)}`;
 }
 
-function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): PlannedJob | null {
-  const origin: Origin = { id: MODELS, url };
+function modelsJob({ now, userAgent, origins: { models: origin }, isDue, validatorsOf, models, placeFor }: Situation): PlannedJob | null {
   if (!isDue(origin)) return null;
+  const { url } = origin;
   // "Not modified" only says something about the list that is here; after a crash that may be one from another address.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
   return { kind: 'models', now, userAgent, place: placeFor('models'), url, validators };

@@ -21,7 +21,8 @@ export interface Origins {
   readonly dormant: readonly string[];
   /** Ids of feeds that were removed in this run. Their entries and states are kept, in case they are put back. */
   readonly removed: readonly string[];
-  readonly modelsUrl: string;
+  /** The source of the list of models. */
+  readonly models: Origin;
   /** The person's mute words. */
   readonly mute: readonly string[];
 }

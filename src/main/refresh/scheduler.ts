@@ -13,7 +13,7 @@ import { createAlarm } from '../base/alarm.ts';
 import { failedAttempt } from './failed-job.ts';
 import type { JustRead } from './just-read.ts';
 import { nextJob, type PlannedJob } from './next-job.ts';
-import { MODELS, type Origin, type Origins } from './origins.ts';
+import type { Origin, Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
 import type { OriginState } from './origin-state.ts';
 import type { Refresher } from './refresher.ts';
@@ -84,8 +84,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let toldOutdated = false;
   let hopeless: string | null = null; // scope of a rebuild that failed: not retried until something else changes
 
-  const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
-  const all = (): Origin[] => [...options.origins().feeds, models()];
+  const all = (): Origin[] => {
+    const { feeds, models } = options.origins();
+    return [...feeds, models];
+  };
   const retainStates = (): void => {
     const { dormant, removed } = options.origins();
     states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(removed), clock.now());
@@ -138,7 +140,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   async function work(job: PlannedJob): Promise<void> {
     // Without what a search has read: an origin may be remembered until a full disk has room again.
-    const asked: Origin[] = job.kind === 'news' ? job.fetch.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })) : [{ id: MODELS, url: job.url }];
+    const asked: Origin[] = job.kind === 'news' ? job.fetch.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })) : [options.origins().models];
     const began = clock.now();
     const waitFor = (origins: readonly Origin[]): void => {
       running = new Set(origins.map(({ id }) => id));

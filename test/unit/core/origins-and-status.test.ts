@@ -20,7 +20,7 @@ const NONE = { feeds: null, modelsUrl: null };
 
 describe('the origins a run fetches', () => {
   it('are those of the settings, with disabled feeds as dormant', () => {
-    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], modelsUrl: DEFAULT_SETTINGS.modelsUrl, mute: [] });
+    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], models: { id: 'models', url: DEFAULT_SETTINGS.modelsUrl }, mute: [] });
   });
 
   it('include the address that a feed moved from', () => {
@@ -32,7 +32,7 @@ describe('the origins a run fetches', () => {
     const overrides = { feeds: namedFeeds(['https://new.example/', 'https://new.example/', 'https://on.example/']), modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({
       feeds: [{ id: feedIdOf('https://new.example/'), url: 'https://new.example/' }, { id: 'on', url: 'https://on.example/' }],
-      dormant: ['off'], modelsUrl: 'http://m.example/', mute: [],
+      dormant: ['off'], models: { id: 'models', url: 'http://m.example/' }, mute: [],
     });
     expect(feedsOf(SETTINGS, { ...overrides, feeds: namedFeeds(['https://off.example/']) })).toMatchObject([{ enabled: true }]);
   });

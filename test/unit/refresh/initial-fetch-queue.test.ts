@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInitialFetchQueue, FEW, WAVE, WAVES_APART } from '../../../src/main/refresh/initial-fetch-queue.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { good, MODELS_URL, refreshing } from '../../support/refreshing.ts';
+import { good, MODELS_ORIGIN, refreshing } from '../../support/refreshing.ts';
 
 const feed = (id: string, host = id) => ({ id, url: `https://${host}.example/${id}` });
 const many = (count: number, name = 'f', host?: string) => Array.from({ length: count }, (_, at) => feed(`${name}${at}`, host));
@@ -76,7 +76,7 @@ describe('an imported feed list', () => {
   it('of 500 feeds is fetched over a quarter of an hour, each feed once', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     const began = clock.now();
-    bench.origins = { ...bench.origins, feeds: many(500, 'f', 'one'), modelsUrl: MODELS_URL };
+    bench.origins = { ...bench.origins, feeds: many(500, 'f', 'one'), models: MODELS_ORIGIN };
     scheduler.poke();
     await clock.advance(20 * 60_000);
     const asked = jobs.filter((job): job is NewsJob => job.kind === 'news').flatMap((job) => job.fetch.map(({ id }) => ({ id, at: job.now - began })));

@@ -67,7 +67,7 @@ describe('the scheduler', () => {
     first.scheduler.poke();
     await first.clock.advance(0);
     const saved = first.files.text('/data/state.json') ?? '';
-    first.bench.origins = { ...first.bench.origins, modelsUrl: 'https://mirror.example/api.json' };
+    first.bench.origins = { ...first.bench.origins, models: { ...MODELS_ORIGIN, url: 'https://mirror.example/api.json' } };
     first.scheduler.poke();
     await first.clock.advance(0);
     first.files.put('/data/state.json', saved); // as after a crash before the state of the mirror was written
@@ -1209,7 +1209,7 @@ describe('the scheduler', () => {
   it('splits many feeds into several jobs', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ once: true });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
-    bench.origins = { feeds, dormant: [], removed: [], modelsUrl: MODELS_URL, mute: [] };
+    bench.origins = { feeds, dormant: [], removed: [], models: MODELS_ORIGIN, mute: [] };
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 38, 'models']);
