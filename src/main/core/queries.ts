@@ -18,7 +18,8 @@ import type { EventInputs } from './event-board.ts';
 import type { ReadState } from './read-state.ts';
 import { createPages, ownNames, type Pages } from './pages.ts';
 import { feedsOf, originsOf, type Overrides } from './origins.ts';
-import { createServedDocuments, quoteDrawer, rowsIn, type ServedDocuments } from './served-documents.ts';
+import { quoteDrawer } from './quote-documents.ts';
+import { createServedDocuments, type ServedDocuments } from './served-documents.ts';
 import { statusOf, type SourceView } from './status.ts';
 
 export interface QueriesOptions {
@@ -81,7 +82,7 @@ export function createQueries(options: QueriesOptions): Queries {
     served,
     quote: quoteDrawer(QUOTES, options.random),
     pages: createPages({
-      news: () => rowsIn(store, 'news'),
+      news: served.newsRows,
       models: served.modelRows,
       settings,
       activeFeeds: () => feeds().map(({ id }) => id),

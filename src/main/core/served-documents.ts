@@ -1,8 +1,6 @@
-/** The documents the API serves, prepared when a source changes and never per request. */
+/** The documents of news and models that the API serves, prepared when a source changes and never per request. */
 import type { ModelsBundle } from '../content/models/bundle.ts';
-import type { Quotation } from '../../shared/quotation.ts';
-import { createDraw } from '../content/quotes/draw.ts';
-import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import type { ModelsResponse, NewsResponse } from '../../shared/content.ts';
 import type { ModelChanges } from '../../shared/model-changes.ts';
 import { represent, representation, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
@@ -30,6 +28,8 @@ export interface ServedDocuments {
   models(): ServedDocument;
   /** What has changed of the list of models since it was fetched first. */
   modelChanges(): ServedDocument;
+  /** The rows of the news; null if none were fetched. */
+  newsRows(): PackedRows | null;
   /** The rows of the list of models; null if there is none. */
   modelRows(): PackedRows | null;
   newest(): NewestHeadline | null;
@@ -72,6 +72,7 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
     news: () => now.news,
     models: () => now.models,
     modelChanges: () => now.modelChanges,
+    newsRows: () => rowsIn(store, 'news'),
     modelRows: () => rowsIn(store, 'models') ?? packed(fallback),
     newest: () => store.current('news')?.newest ?? null,
     items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
@@ -118,7 +119,7 @@ function following(document: ServedDocument, before: ServedDocument | undefined)
 }
 
 /** Returns the rows of the store's current snapshot; null if there is none. */
-export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
+function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
   const of = store.current(source);
   return of && { of, document: of.representations.identity.bytes, history: historyOf(of)?.identity.bytes ?? null, read: () => store.rows(of) };
 }
@@ -132,17 +133,4 @@ function historyOf(snapshot: LoadedSnapshot | null): Representations | null {
 const packed = (bundle: ModelsBundle | null): PackedRows | null =>
   bundle && { of: bundle, document: bundle.identity, history: null, read: () => Promise.resolve(bundle.rows) };
 
-/**
- * Returns a function that serves a random quote per call, never the same twice in a row. All are serialised here, in
- * advance.
- * @param random returns a number in [0, 1)
- */
-export function quoteDrawer(quotes: readonly Quotation[], random: () => number): () => ServedDocument {
-  const documents = quotes.map(({ author, quote }) => quoteDocument({ author, quote }));
-  const none = quoteDocument({ author: null, quote: null });
-  const draw = createDraw(documents.length, random);
-  return () => documents[draw() ?? -1] ?? none;
-}
-
-const quoteDocument = (quote: QuoteResponse): ServedDocument => ({ representations: json(quote), confirmedAt: null, lastModified: null });
 const json = (value: unknown): Representations => represent(Buffer.from(JSON.stringify(value)));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feedIdOf, feedsOf, namedFeeds, originsOf } from '../../../src/main/core/origins.ts';
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
-import { createServedDocuments, quoteDrawer } from '../../../src/main/core/served-documents.ts';
+import { quoteDrawer } from '../../../src/main/core/quote-documents.ts';
+import { createServedDocuments } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
 import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
