@@ -6,8 +6,8 @@ import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, failureLines, awaitStartOrKill, killSelf, startRun } from './run/run.ts';
-import { noteWrongCommand, onceDone } from './run/start-notes.ts';
+import { awaitStartOrKill, killSelf, startRun } from './run/run.ts';
+import { failureLines, greeting, noteWrongCommand, onceDone } from './run/start-notes.ts';
 
 /** Ms in which requests to end count as one. */
 const ECHO = 1_000;

@@ -1,10 +1,8 @@
 /** The common part of both entries: starts a core on this machine from the command line's options. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
-import { english } from '../../shared/language/english.ts';
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
-import type { StatusDocument } from '../../shared/status.ts';
 import { USER_AGENT, VERSION } from '../about.ts';
 import { BUILD } from '../base/build-id.ts';
 import type { RunOptions } from './cli.ts';
@@ -158,22 +156,4 @@ function logUncaughtErrors(log: Logger): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
-}
-
-/**
- * Returns what `--once` reports: one line per source whose last attempt failed or that was not fetched, with the reason.
- * @param now epoch ms; what is still due then is what the run had no time for
- */
-export function failureLines({ sources: { news, models } }: StatusDocument, now: number): readonly string[] {
-  return [...news.feeds.filter((feed) => feed.enabled), models]
-    .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
-    .map(({ url, lastError, nextDue, reason }) => {
-      const isDue = nextDue !== null && Date.parse(nextDue) <= now;
-      return `${url}: ${lastError?.message ?? `It was not fetched: ${isDue ? 'the run was ended first' : reason}.`}`;
-    });
-}
-
-/** Returns the lines printed once the API answers, for people and programs. */
-export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: UserMessage | null }): string {
-  return [...(notice === null ? [] : [english(notice)]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
 }

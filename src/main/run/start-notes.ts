@@ -1,7 +1,9 @@
-/** What is said of starts, in the log file or on the terminal. */
+/** What is said of the start of a run, and of the end of one with `--once`, in the log file or on the terminal. */
 import { realpath } from 'node:fs/promises';
-import { phrase } from '../../shared/language/phrase.ts';
+import { english } from '../../shared/language/english.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import type { StatusDocument } from '../../shared/status.ts';
 import { VERSION } from '../about.ts';
 import { BUILD } from '../base/build-id.ts';
 import type { Logger } from '../base/ports.ts';
@@ -15,6 +17,24 @@ export const FAILED = 'The start failed';
 
 /** Returns why a run with `--once` ended by itself. */
 export const onceDone = (good: boolean): string => (good ? 'everything was fetched' : 'not everything was fetched');
+
+/**
+ * Returns what `--once` reports: one line per source whose last attempt failed or that was not fetched, with the reason.
+ * @param now epoch ms; what is still due then is what the run had no time for
+ */
+export function failureLines({ sources: { news, models } }: StatusDocument, now: number): readonly string[] {
+  return [...news.feeds.filter((feed) => feed.enabled), models]
+    .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
+    .map(({ url, lastError, nextDue, reason }) => {
+      const isDue = nextDue !== null && Date.parse(nextDue) <= now;
+      return `${url}: ${lastError?.message ?? `It was not fetched: ${isDue ? 'the run was ended first' : reason}.`}`;
+    });
+}
+
+/** Returns the lines printed once the API answers, for people and programs. */
+export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: UserMessage | null }): string {
+  return [...(notice === null ? [] : [english(notice)]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
+}
 
 /** Returns the facts about this program and its computer that the log of every run begins with. */
 export function startFacts({ once, headless }: Pick<RunOptions, 'once' | 'headless'>, dataDir: string) {

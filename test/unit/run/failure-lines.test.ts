@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureLines } from '../../../src/main/run/run.ts';
+import { failureLines } from '../../../src/main/run/start-notes.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
