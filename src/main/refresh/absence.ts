@@ -1,6 +1,6 @@
 /** What becomes of refreshes that were missed or held up. Pure. Numbers in brackets are polling rules (docs/etiquette.md). */
 import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
-import type { Hold } from './host-pause.ts';
+import type { Pause } from './host-pause.ts';
 import type { OriginState } from './origin-state.ts';
 import { INTERVAL, turnOf, usualWait } from './policy.ts';
 import { MAX_JITTER, spread } from './waits.ts';
@@ -27,9 +27,9 @@ const PUT_OFF = 4 * MINUTE;
  * @returns the same object if nothing was missed
  */
 export function afterAbsence(
-  state: OriginState, now: number, jitter: number, hold: Hold | null = null, meant: number | null = null,
+  state: OriginState, now: number, jitter: number, pause: Pause | null = null, meant: number | null = null,
 ): OriginState {
-  const { at } = turnOf(state, now, jitter, hold);
+  const { at } = turnOf(state, now, jitter, pause);
   const usual = usualWait(state, jitter);
   // (22) One without a wait, cut off before its first answer, has no turn yet that could be missed, like one never asked.
   if (state.lastAttempt === null || usual === 0 || at === null || at >= now) return state;

@@ -12,7 +12,7 @@ const RETRY_WHEN_LIMITED = 4 * HOUR;
 const MIN_PAUSE = MINUTE;
 
 /** The time in which a host does not want to be asked (15); epoch ms. */
-export interface PauseWindow {
+export interface StoredPause {
   readonly since: number;
   readonly until: number;
   /** The host has answered properly since it ended: what it says next is not the same trouble. */
@@ -23,9 +23,9 @@ export interface PauseWindow {
 
 /**
  * A pause, and when the feeds of its host may be asked again, jitter included (27). All at the same time: if each had its own
- * jitter, always the same few would come first, meet the next 429 of a host that allows few requests, and hold all others again.
+ * jitter, always the same few would come first, meet the next 429 of a host that allows few requests, and hold up all others again.
  */
-export interface Hold extends PauseWindow {
+export interface Pause extends StoredPause {
   readonly end: number;
 }
 
@@ -58,14 +58,14 @@ export function pauseAskedBy(outcome: FetchOutcome | AttemptResult): HostPause |
  * @param before the last pause that is known
  * @param now epoch ms
  */
-export function nextPause(before: PauseWindow | null, forMs: number, now: number): PauseWindow {
+export function nextPause(before: StoredPause | null, forMs: number, now: number): StoredPause {
   const again = before !== null && before.answered !== true && now >= before.until && isRemembered(before, now);
   const longer = again ? Math.min(2 * (before.until - before.since), MAX_WAIT) : 0;
   return { since: now, until: now + Math.max(forMs, longer) };
 }
 
 /** Whether a pause, jitter included, may not be over yet, or its host would be left alone for longer the next time. */
-export const isRemembered = ({ since, until }: PauseWindow, now: number): boolean => now <= until + Math.max(until - since, HOUR);
+export const isRemembered = ({ since, until }: StoredPause, now: number): boolean => now <= until + Math.max(until - since, HOUR);
 
 const UNDER_A_DOMAIN = /\.[a-z][^.]*$/; // no address, and not only a top-level domain
 const REGISTRY = /^[a-z]{2,3}\.[a-z]{2}(?::\d+)?$/; // co.uk, com.au
@@ -82,16 +82,16 @@ export function familyOf(host: string): string | null {
   return UNDER_A_DOMAIN.test(parent) && !REGISTRY.test(parent) ? `*.${parent}` : null;
 }
 
-/** Returns the names by which a host may be held: its own, and that of its family. */
+/** Returns the names under which a host may be paused: its own, and that of its family. */
 export function namesOf(host: string): readonly string[] {
   const family = familyOf(host);
   return family === null ? [host] : [host, family];
 }
 
-/** Returns the one of two holds that ends later. */
-export const later = (one: Hold | null, other: Hold | null): Hold | null => ((one?.end ?? 0) < (other?.end ?? 0) ? other : one);
+/** Returns the one of two pauses that ends later. */
+export const later = (one: Pause | null, other: Pause | null): Pause | null => ((one?.end ?? 0) < (other?.end ?? 0) ? other : one);
 
 /** Returns a pause with its end. @param jitter 0..1, stable for this installation and host */
-export function holdOf(pause: PauseWindow, jitter: number): Hold {
+export function withEnd(pause: StoredPause, jitter: number): Pause {
   return { ...pause, end: spread(pause.since, pause.until - pause.since, jitter) };
 }

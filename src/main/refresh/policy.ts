@@ -4,7 +4,7 @@
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
-import { pauseAfter, type Hold } from './host-pause.ts';
+import { pauseAfter, type Pause } from './host-pause.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { OriginState } from './origin-state.ts';
 import { MAX_WAIT, spread } from './waits.ts';
@@ -40,10 +40,10 @@ export interface ScheduleDecision {
  * Decides whether an origin is due, when it will be, and why.
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
- * @param hold what its host asked for
+ * @param pause what its host asked for
  */
-export function decideNextRefresh(state: OriginState, now: number, jitter: number, hold: Hold | null): ScheduleDecision {
-  const { at, reason } = turnOf(state, now, jitter, hold);
+export function decideNextRefresh(state: OriginState, now: number, jitter: number, pause: Pause | null): ScheduleDecision {
+  const { at, reason } = turnOf(state, now, jitter, pause);
   if (at === null) return { due: false, at, reason };
   // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
   // skipped.
@@ -57,19 +57,19 @@ export function decideNextRefresh(state: OriginState, now: number, jitter: numbe
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
-export function turnOf(state: OriginState, now: number, jitter: number, hold: Hold | null): Pick<ScheduleDecision, 'at' | 'reason'> {
+export function turnOf(state: OriginState, now: number, jitter: number, pause: Pause | null): Pick<ScheduleDecision, 'at' | 'reason'> {
   if (isGone(state)) return { at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
-  const paused = hold?.end ?? 0; // (15)
-  const { at, reason } = paused > own.at ? { at: paused, reason: reasonOf(hold) } : own;
+  const paused = pause?.end ?? 0; // (15)
+  const { at, reason } = paused > own.at ? { at: paused, reason: reasonOf(pause) } : own;
   return { at: outsideSkipped(at, state, jitter), reason }; // (11)
 }
 
-/** Decides whether a manual refresh may ask now (23). @param now epoch ms @param hold what the site asked for; an inferred pause (20) does not matter */
-export function decideManualRefresh(state: OriginState, now: number, hold: Hold | null): ScheduleDecision {
+/** Decides whether a manual refresh may ask now (23). @param now epoch ms @param pause what the site asked for; an inferred pause (20) does not matter */
+export function decideManualRefresh(state: OriginState, now: number, pause: Pause | null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = pauseAfter(state);
-  const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
+  const until = Math.max(pause?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
   if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
   const isCostly = isAlwaysWhole(state) && state.failures === 0;
@@ -143,8 +143,8 @@ function waitAfterFailure(state: OriginState, hinted: number): { wait: number; r
   return { wait: doubled, reason: phrase('reason.retry', { n: state.failures }) };
 }
 
-/** Returns why an origin is held. */
-export const reasonOf = (hold: Hold | null): Phrase => (hold?.inferred === true ? REFUSING : PAUSED);
+/** Returns why an origin is left alone during a pause. */
+export const reasonOf = (pause: Pause | null): Phrase => (pause?.inferred === true ? REFUSING : PAUSED);
 
 /** (16) Gone for good. */
 export const isGone = (state: OriginState): boolean => state.lastStatus === 410;

@@ -10,7 +10,7 @@ import { afterAttempt, afterMove, believedMove } from './after-attempt.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { conditional, unlessRefused } from './conditional.ts';
 import type { Validators } from './fetch-contract.ts';
-import { later, pauseAskedBy, type Hold } from './host-pause.ts';
+import { later, pauseAskedBy, type Pause } from './host-pause.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
@@ -84,9 +84,9 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): OriginState => states.get(id, url);
-  const holdOf = (origin: Origin, asked?: 'asked'): Hold | null => {
+  const pauseFor = (origin: Origin, asked?: 'asked'): Pause | null => {
     const { host } = stateOf(origin);
-    return later(states.holdOf(hostOf(origin.url), asked), host === null ? null : states.holdOf(host, asked));
+    return later(states.pauseOf(hostOf(origin.url), asked), host === null ? null : states.pauseOf(host, asked));
   };
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   let gathered = { from: 0, until: 0 }; // the turns that wait for the last of them, epoch ms
@@ -113,16 +113,16 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
   };
   const ownDecision = (origin: Origin): ScheduleDecision => {
     if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
-    const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), holdOf(origin));
+    const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseFor(origin));
     const wave = initialFetches.waitsUntil(origin);
     if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
     const lost = lostAt(origin);
     if (lost === null) return decision;
-    const hold = holdOf(origin); // also one that is over: it is kept for a while
-    const end = hold?.end ?? 0;
+    const pause = pauseFor(origin); // also one that is over: it is kept for a while
+    const end = pause?.end ?? 0;
     const now = clock.now();
     const at = Math.max(lost, end, now);
-    return { due: at <= now, at, reason: at > now && at === end ? reasonOf(hold) : phrase('reason.lost') };
+    return { due: at <= now, at, reason: at > now && at === end ? reasonOf(pause) : phrase('reason.lost') };
   };
   /** First requests are a queue of their own, skipped hours may begin, and lost content is missed. */
   const mayWait = (origin: Origin): boolean => {
@@ -137,7 +137,7 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
       const waits = at !== null && at >= gathered.from && Math.max(at, clock.now()) < gathered.until && mayWait(origin);
       return waits ? { ...decision, due: false, at: gathered.until } : decision;
     },
-    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), holdOf(origin, 'asked')),
+    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseFor(origin, 'asked')),
     validatorsOf: (origin, byHand) => {
       const state = stateOf(origin);
       if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
@@ -163,11 +163,11 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
         // One that was just enabled has missed nothing.
         if (once || watched?.has(origin.id) === false || lostAt(origin) !== null) continue;
         const state = stateOf(origin);
-        const { at } = turnOf(state, now, states.jitter(origin.id), holdOf(origin));
+        const { at } = turnOf(state, now, states.jitter(origin.id), pauseFor(origin));
         const meant = at === null || at < gathered.from ? at : Math.max(at, gathered.until);
         // At the start of a run everything overdue was missed.
         if (watched !== null && meant !== null && now - meant <= PUNCTUAL) continue;
-        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), holdOf(origin), meant));
+        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseFor(origin), meant));
       }
       watched = new Set(origins.map(({ id }) => id));
     },

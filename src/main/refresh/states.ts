@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Frozen } from '../../shared/frozen.ts';
 import type { JsonFile } from '../store/json-file.ts';
 import { afterMove, reanchored } from './after-attempt.ts';
-import { holdOf, isRemembered, later, namesOf, nextPause, type Hold, type PauseWindow } from './host-pause.ts';
+import { isRemembered, later, namesOf, nextPause, withEnd, type Pause, type StoredPause } from './host-pause.ts';
 import type { HostPause } from './messages.ts';
 import { sourceOf, type Origin } from './origins.ts';
 import { isGone } from './policy.ts';
@@ -19,7 +19,7 @@ const validEntries = <Value>(schema: z.ZodType<Value>) => (entries: Record<strin
   }));
 
 /** One that no host can have asked for is a mistake in the file. */
-const Pause = z.object({ since: Instant, until: Instant, answered: z.boolean().exactOptional(), inferred: z.boolean().exactOptional() }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
+const StoredPauseSchema = z.object({ since: Instant, until: Instant, answered: z.boolean().exactOptional(), inferred: z.boolean().exactOptional() }).refine(({ since, until }) => until >= since && until - since <= MAX_WAIT);
 
 export const StateDocument = z.object({
   version: z.literal(1),
@@ -30,7 +30,7 @@ export const StateDocument = z.object({
   /** An origin whose entry is invalid is treated as never asked. */
   sources: z.record(z.string(), z.unknown()).transform(validEntries(OriginState)),
   /** Hosts that asked for a pause (polling rule 15). */
-  holds: z.record(z.string(), z.unknown()).catch({}).transform(validEntries(Pause)),
+  holds: z.record(z.string(), z.unknown()).catch({}).transform(validEntries(StoredPauseSchema)),
 });
 export type StateDocument = Frozen<z.infer<typeof StateDocument>>;
 
@@ -52,7 +52,7 @@ export interface States {
   /** Records that a host has answered properly. @param now epoch ms */
   answered(host: string, now: number): void;
   /** The last pause of a host, or of its family, that is known. @param asked leaves out the inferred ones */
-  holdOf(host: string, asked?: 'asked'): Hold | null;
+  pauseOf(host: string, asked?: 'asked'): Pause | null;
   /** The hosts that asked for no requests now. @param now epoch ms */
   pauses(now: number): readonly HostPause[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
@@ -79,7 +79,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const stored = await file.read();
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, OriginState>(Object.entries(stored?.sources ?? {}));
-  const pauses = new Map<string, PauseWindow>(Object.entries(stored?.holds ?? {}));
+  const pauses = new Map<string, StoredPause>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   const guarded = new Set<string>(); // addresses
   let announcedDays: string[] = [];
@@ -132,12 +132,12 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
         else if (pause !== undefined && now >= pause.until) pauses.set(name, { ...pause, answered: true });
       }
     },
-    holdOf: (host, asked) => {
-      const holds = namesOf(host).map((name) => {
+    pauseOf: (host, asked) => {
+      const all = namesOf(host).map((name) => {
         const pause = pauses.get(name);
-        return pause === undefined || (asked && pause.inferred === true) ? null : holdOf(pause, jitter(name));
+        return pause === undefined || (asked && pause.inferred === true) ? null : withEnd(pause, jitter(name));
       });
-      return holds.reduce(later, null);
+      return all.reduce(later, null);
     },
     pauses: (now) => [...pauses].filter(([, { until, inferred }]) => now < until && inferred !== true).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {

@@ -104,15 +104,15 @@ describe('the next refresh of an origin', () => {
   });
 
   it('says that it waits for a pause that its host did not ask for', () => {
-    const hold = { since: AT, until: AT + HOUR, end: AT + HOUR, inferred: true };
-    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0, hold)).toEqual({ due: false, at: hold.end, reason: phrase('reason.refusing') });
+    const pause = { since: AT, until: AT + HOUR, end: AT + HOUR, inferred: true };
+    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0, pause)).toEqual({ due: false, at: pause.end, reason: phrase('reason.refusing') });
   });
 
   it('waits for the pause its host asked for, with the jitter of the host', () => {
-    const hold = { since: AT, until: AT + 4 * HOUR, end: AT + 4.2 * HOUR };
-    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 1, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
-    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.end });
-    expect(decideNextRefresh(sourceAt(AT - HOUR), hold.end, 0, hold).due).toBe(true);
+    const pause = { since: AT, until: AT + 4 * HOUR, end: AT + 4.2 * HOUR };
+    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 1, pause)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
+    expect(decideNextRefresh(newOriginState('https://example.org/'), AT, 0, pause)).toMatchObject({ due: false, at: pause.end });
+    expect(decideNextRefresh(sourceAt(AT - HOUR), pause.end, 0, pause).due).toBe(true);
   });
 });
 

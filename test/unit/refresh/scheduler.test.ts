@@ -533,7 +533,7 @@ describe('the scheduler', () => {
       scheduler.refreshNow();
       await clock.advance(3 * MINUTE);
     }
-    expect(states.holdOf(host)).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
+    expect(states.pauseOf(host)).toMatchObject({ since: clock.now() - 3 * MINUTE, until: clock.now() - 3 * MINUTE + wait });
   });
 
   it('leaves a host alone for no longer than it asks if it answers one feed and limits another, in whatever order they are asked', async () => {
@@ -546,7 +546,7 @@ describe('the scheduler', () => {
       scheduler.refreshNow();
       await clock.advance(3 * MINUTE);
     }
-    const { since, until } = states.holdOf('press.example') ?? expect.fail();
+    const { since, until } = states.pauseOf('press.example') ?? expect.fail();
     expect([since, until - since]).toEqual([clock.now() - 3 * MINUTE, MINUTE]);
   });
 
@@ -1017,7 +1017,7 @@ describe('the scheduler', () => {
     bench.work = (job) => (job.kind === 'models' ? good(job) : { ...good(job, { c: failedWith(null) }), pauses: [{ host, forMs: HOUR, inferred: true }] });
     scheduler.poke();
     await clock.advance(0);
-    expect((states.holdOf(host)?.until ?? 0) - clock.now()).toBe(forMs);
+    expect((states.pauseOf(host)?.until ?? 0) - clock.now()).toBe(forMs);
   });
 
   it('keeps what the hosts and the other feeds said if a job’s file cannot be read back', async () => {
@@ -1039,11 +1039,11 @@ describe('the scheduler', () => {
     await clock.advance(0);
     const [a, b, c, d, e] = feeds.map(({ id, url }) => states.get(id, url));
     expect([a?.failures, a?.alone, a?.lastError]).toEqual([1, false, { at: now, message: phrase('failure.diskCode', { file: 'news.snapshot', code: 'ENOENT' }) }]); // the process did not die
-    expect(states.holdOf('a.example')).toBeNull(); // it has answered
-    expect([b?.lastStatus, b?.retryAfterMs, states.holdOf('b.example')?.until]).toEqual([429, 12 * HOUR, now + 12 * HOUR]);
+    expect(states.pauseOf('a.example')).toBeNull(); // it has answered
+    expect([b?.lastStatus, b?.retryAfterMs, states.pauseOf('b.example')?.until]).toEqual([429, 12 * HOUR, now + 12 * HOUR]);
     expect([c?.failures, c?.lastAttempt]).toEqual([0, NOON]);
     expect(d?.lastStatus).toBe(410);
-    expect([e?.failures, e?.lastSuccess, states.holdOf('e.example')?.inferred]).toEqual([0, now, true]);
+    expect([e?.failures, e?.lastSuccess, states.pauseOf('e.example')?.inferred]).toEqual([0, now, true]);
     expect(bench.onArrivals).not.toHaveBeenCalled(); // there is nothing to click on
   });
 

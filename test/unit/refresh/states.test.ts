@@ -161,7 +161,7 @@ describe('source states', () => {
     states.addPause({ host: 'press.example', forMs: MINUTE }, MINUTE);
     expect(states.pauses(MINUTE)).toEqual([{ host: 'press.example', forMs: 2 * MINUTE }]);
     states.answered('press.example', 4 * MINUTE);
-    expect(states.holdOf('press.example')).toMatchObject({ until: 3 * MINUTE }); // its jitter still spreads the feeds
+    expect(states.pauseOf('press.example')).toMatchObject({ until: 3 * MINUTE }); // its jitter still spreads the feeds
     await states.save();
     const again = await open(files);
     again.addPause({ host: 'press.example', forMs: MINUTE }, 5 * MINUTE);
@@ -175,11 +175,11 @@ describe('source states', () => {
     first.addPause({ host: 'a.blogs.example', forMs: MINUTE }, 0);
     await first.save();
     const states = await open(files);
-    for (const host of ['a.blogs.example', 'b.blogs.example']) expect(states.holdOf(host)).toMatchObject({ until: HOUR });
-    expect(['blogs.example', 'a.other.example'].map((host) => states.holdOf(host))).toEqual([null, null]);
+    for (const host of ['a.blogs.example', 'b.blogs.example']) expect(states.pauseOf(host)).toMatchObject({ until: HOUR });
+    expect(['blogs.example', 'a.other.example'].map((host) => states.pauseOf(host))).toEqual([null, null]);
     states.answered('b.blogs.example', HOUR);
     states.addPause({ host: '*.blogs.example', forMs: MINUTE }, HOUR);
-    expect(states.holdOf('c.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
+    expect(states.pauseOf('c.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
   });
 
   it('name an inferred pause to no job, forget it with the first answer, and let one that was asked for replace it', async () => {
@@ -189,9 +189,9 @@ describe('source states', () => {
     await first.save();
     const states = await open(files);
     expect(states.pauses(0)).toEqual([]);
-    expect(states.holdOf('a.example')).toMatchObject({ until: HOUR, inferred: true });
+    expect(states.pauseOf('a.example')).toMatchObject({ until: HOUR, inferred: true });
     states.answered('a.example', MINUTE);
-    expect(states.holdOf('a.example')).toBeNull();
+    expect(states.pauseOf('a.example')).toBeNull();
     states.addPause({ host: 'b.example', forMs: MINUTE }, MINUTE);
     expect(states.pauses(MINUTE)).toEqual([{ host: 'b.example', forMs: MINUTE }]);
     states.addPause({ host: 'b.example', forMs: HOUR, inferred: true }, MINUTE); // must not let a person override it
@@ -201,11 +201,11 @@ describe('source states', () => {
   it('hold by hand only what a host asked for, also while its family is held for longer by an inferred pause, and lengthen it by its own alone', async () => {
     const states = await open(memoryFiles());
     states.addPause({ host: '*.blogs.example', forMs: HOUR, inferred: true }, 0);
-    expect(states.holdOf('a.blogs.example', 'asked')).toBeNull();
+    expect(states.pauseOf('a.blogs.example', 'asked')).toBeNull();
     states.addPause({ host: 'a.blogs.example', forMs: MINUTE }, 0);
-    expect([states.holdOf('a.blogs.example', 'asked')?.until, states.holdOf('a.blogs.example')?.until]).toEqual([MINUTE, HOUR]);
+    expect([states.pauseOf('a.blogs.example', 'asked')?.until, states.pauseOf('a.blogs.example')?.until]).toEqual([MINUTE, HOUR]);
     states.addPause({ host: '*.blogs.example', forMs: MINUTE }, HOUR); // what it asks for is not twice what it never asked for
-    expect(states.holdOf('b.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
+    expect(states.pauseOf('b.blogs.example')).toMatchObject({ until: HOUR + MINUTE });
   });
 
   it('are removed unless they are retained', async () => {
