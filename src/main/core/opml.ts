@@ -12,10 +12,9 @@ import { FEW } from '../refresh/initial-fetch-queue.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import type { OriginState } from '../refresh/origin-state.ts';
 import type { Origin } from '../refresh/origins.ts';
-import type { ScheduleDecision } from '../refresh/policy.ts';
+import { isHostPaused, type ScheduleDecision } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { freeId } from './origins.ts';
-import { isHeld } from './status-overview.ts';
 
 export interface OpmlExchangeOptions {
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
@@ -88,7 +87,7 @@ export async function addFeeds(settings: Pick<SettingsStore, 'change'>, feeds: r
  * it never is, or if its host is left alone for now: one of these may wait a day, while all others come in minutes.
  */
 const firstDueAt = ({ lastAttempt }: OriginState, { at, reason }: ScheduleDecision): number | null =>
-  (lastAttempt === null && !isHeld(reason) ? at : null);
+  (lastAttempt === null && !isHostPaused(reason) ? at : null);
 
 /** What a feed has stated itself; "" until it was read. */
 export type Learned = Pick<OriginState, 'title' | 'siteUrl'>;

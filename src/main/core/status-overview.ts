@@ -1,8 +1,8 @@
 /** What the popup's overview says of the sources. Pure. */
 import type { StatusOverview } from '../../shared/bridge.ts';
 import { compare } from '../../shared/compare.ts';
-import type { Phrase } from '../../shared/language/phrase.ts';
 import type { FeedReport, StatusReport } from '../../shared/status.ts';
+import { isHostPaused } from '../refresh/policy.ts';
 
 const NAMED = 4; // feeds, and reasons, named in the overview
 
@@ -23,13 +23,10 @@ export function statusOverview({ version, sources, storage }: StatusReport): Sta
   };
 }
 
-/** Whether this says that the host of a feed is left alone, which may be for a day. */
-export const isHeld = ({ key }: Phrase): boolean => key === 'reason.held' || key === 'reason.refusing';
-
 /** Counts the feeds whose first fetch is still to come. */
 function waitingOf(feeds: readonly FeedReport[]): StatusOverview['sources']['news']['waiting'] {
   const waiting = feeds.filter(({ lastSuccess, lastError, nextDue }) => lastSuccess === null && lastError === null && nextDue !== null);
-  const coming = waiting.filter(({ reason }) => typeof reason === 'string' || !isHeld(reason));
+  const coming = waiting.filter(({ reason }) => typeof reason === 'string' || !isHostPaused(reason));
   const due = coming.flatMap(({ nextDue }) => nextDue ?? []).sort(compare);
   return { n: waiting.length, held: waiting.length - coming.length, lastDue: due.at(-1) ?? null };
 }

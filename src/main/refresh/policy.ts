@@ -146,6 +146,9 @@ function waitAfterFailure(state: OriginState, hinted: number): { wait: number; r
 /** Returns why an origin is left alone during a pause. */
 export const reasonOf = (pause: Pause | null): Phrase => (pause?.inferred === true ? REFUSING : PAUSED);
 
+/** Whether this says that the host of an origin is left alone, which may be for a day. */
+export const isHostPaused = ({ key }: Phrase): boolean => key === PAUSED.key || key === REFUSING.key;
+
 /** (16) Gone for good. */
 export const isGone = (state: OriginState): boolean => state.lastStatus === 410;
 

@@ -16,7 +16,7 @@ import type { AttemptResult, OwnFailure } from '../attempt-result.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
-import { isHeld, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
+import { isServed, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';
 
 export interface ModelsTools {
@@ -83,7 +83,7 @@ async function continueFrom(
     return decodeRows(bytes);
   };
   const last = await readLast(place, files, decode).catch((error: unknown) => {
-    if (isHeld(place, { representations })) throw error;
+    if (isServed(place, { representations })) throw error;
     return NO_LAST_SNAPSHOT; // the new list is worth more than what changed in it
   });
   const before = place.held && { ...place.held, index: last.content, history: kept === 'damaged' ? null : kept };

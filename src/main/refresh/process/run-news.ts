@@ -14,7 +14,7 @@ import { createHostAnswers } from './host-answers.ts';
 import { createJobBudget } from './job-budget.ts';
 import { mergeVisits } from './merge-visits.ts';
 import { visitAll, type NewsTools, type Visit } from './visit.ts';
-import { isHeld, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
+import { isServed, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 
 export interface NewsJobTools extends NewsTools {
   readonly files: Files;
@@ -65,7 +65,7 @@ export async function runNews(job: NewsJob, tools: NewsJobTools): Promise<JobRes
     if (result.snapshot === null) return; // nothing that anybody would see
     place = await tools.handOver({ ...result, early: true });
     if (place.held === null) last = NO_LAST_SNAPSHOT; // the person has removed everything meanwhile
-    else if (next.snapshot !== null && isHeld(place, next.snapshot)) last = next; // or main could not read it, and has lost it
+    else if (next.snapshot !== null && isServed(place, next.snapshot)) last = next; // or main could not read it, and has lost it
     rebuild &&= place.held?.scope !== job.scope;
     loss = {};
     for (const { id } of read) handedOver.add(id);

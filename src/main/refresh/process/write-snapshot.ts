@@ -38,8 +38,8 @@ export async function readLast<Content>(
   }
 }
 
-/** Returns whether main already holds the same bytes. Only then can a refresh turn out to have changed nothing. */
-export const isHeld = ({ held }: SnapshotPlace, { representations }: Pick<Snapshot, 'representations'>): boolean =>
+/** Returns whether main serves the same bytes already. Only then can a refresh turn out to have changed nothing. */
+export const isServed = ({ held }: SnapshotPlace, { representations }: Pick<Snapshot, 'representations'>): boolean =>
   held?.etag === representations.identity.etag;
 
 /**
@@ -49,9 +49,9 @@ export const isHeld = ({ held }: SnapshotPlace, { representations }: Pick<Snapsh
 export async function writeSnapshot(
   made: Snapshot, last: LastSnapshot<unknown>, place: SnapshotPlace, files: Files,
 ): Promise<Pick<JobResult, 'snapshot' | 'movedAside'>> {
-  const snapshot = place.held !== null && isHeld(place, made) ? { ...made, changedAt: place.held.changedAt } : made;
+  const snapshot = place.held !== null && isServed(place, made) ? { ...made, changedAt: place.held.changedAt } : made;
   const aside = last.movedAside === undefined ? {} : { movedAside: last.movedAside };
-  if (last.snapshot !== null && isHeld(place, last.snapshot) && isSame(last.snapshot, snapshot)) return { snapshot: null, ...aside };
+  if (last.snapshot !== null && isServed(place, last.snapshot) && isSame(last.snapshot, snapshot)) return { snapshot: null, ...aside };
   const { layout, parts } = encodeSnapshot(snapshot);
   const isWritten = await files.writeNew(place.temporary, parts).then(() => true, () => false);
   return { snapshot: isWritten ? { kind: 'written', layout } : { kind: 'refused', content: snapshot }, ...aside };
