@@ -59,7 +59,7 @@ export function decideNextRefresh(state: OriginState, now: number, jitter: numbe
  */
 export function turnOf(state: OriginState, now: number, jitter: number, pause: Pause | null): Pick<ScheduleDecision, 'at' | 'reason'> {
   if (isGone(state)) return { at: null, reason: GONE };
-  const own = ownDecision(state, now, jitter);
+  const own = ownTurn(state, now, jitter);
   const paused = pause?.end ?? 0; // (15)
   const { at, reason } = paused > own.at ? { at: paused, reason: reasonOf(pause) } : own;
   return { at: outsideSkipped(at, state, jitter), reason }; // (11)
@@ -80,7 +80,7 @@ export function decideManualRefresh(state: OriginState, now: number, pause: Paus
     : { due: true, at: now, reason: phrase('reason.byHand') };
 }
 
-function ownDecision(state: OriginState, now: number, jitter: number): { at: number; reason: Phrase } {
+function ownTurn(state: OriginState, now: number, jitter: number): { at: number; reason: Phrase } {
   const { lastAttempt, makeUp } = state;
   const instead = makeUp && { at: makeUp.until, reason: state.unsent > 0 ? UNSENT : MISSED };
   if (lastAttempt === null) return instead ?? { at: now, reason: NEVER_ASKED };

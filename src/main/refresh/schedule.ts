@@ -72,9 +72,9 @@ export interface Schedule {
  */
 const GATHER = 5 * MINUTE;
 /** Ms after which the lost content of an origin that fails is not waited for any more: it is dead. */
-const MISSED_FOR = 8 * DAY;
+const GIVE_UP_LOST_AFTER = 8 * DAY;
 /** A host that was read less than this long ago is left alone for minutes only, unless it asks for more; ms. */
-const JUST_READ = 15 * MINUTE;
+const READ_LATELY = 15 * MINUTE;
 const BRIEF_PAUSE = 5 * MINUTE;
 /** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
@@ -97,8 +97,8 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
   /** (20) No longer than that if the host was read only just before, in another job: most of its feeds are asked there. */
   const forBriefly = (pause: HostPause): HostPause => {
     const isOf = ({ url, host }: OriginState): boolean => hostOf(url) === pause.host || host === pause.host;
-    const wasJustRead = [...states.all()].some(([, state]) => state.lastSuccess !== null && clock.now() - state.lastSuccess < JUST_READ && isOf(state));
-    return wasJustRead ? { ...pause, forMs: Math.min(pause.forMs, BRIEF_PAUSE) } : pause;
+    const wasReadLately = [...states.all()].some(([, state]) => state.lastSuccess !== null && clock.now() - state.lastSuccess < READ_LATELY && isOf(state));
+    return wasReadLately ? { ...pause, forMs: Math.min(pause.forMs, BRIEF_PAUSE) } : pause;
   };
   /** When an origin is asked for lost content, epoch ms; null if it has none, or fails: then its own rhythm goes on. */
   const lostAt = (origin: Origin): number | null => {
@@ -111,7 +111,8 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
     for (const [id, state] of lost) states.set(id, { ...state, lost: dueAt(state) });
     if (lost.length > 0) void states.save();
   };
-  const ownDecision = (origin: Origin): ScheduleDecision => {
+  /** When an origin is asked if it is not gathered with others. */
+  const decisionAlone = (origin: Origin): ScheduleDecision => {
     if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
     const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseFor(origin));
     const wave = initialFetches.waitsUntil(origin);
@@ -132,7 +133,7 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
   return {
     stateOf,
     decisionFor: (origin) => {
-      const decision = ownDecision(origin);
+      const decision = decisionAlone(origin);
       const { at } = decision;
       const waits = at !== null && at >= gathered.from && Math.max(at, clock.now()) < gathered.until && mayWait(origin);
       return waits ? { ...decision, due: false, at: gathered.until } : decision;
@@ -155,7 +156,7 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
     lose: () => lose('news', ({ lastAttempt }) => Math.max(clock.now(), (lastAttempt ?? 0) + INTERVAL)),
     lacks: (origins) => origins.some((origin) => {
       const { lost, failures } = stateOf(origin);
-      return lost !== null && (failures === 0 || clock.now() - lost < MISSED_FOR);
+      return lost !== null && (failures === 0 || clock.now() - lost < GIVE_UP_LOST_AFTER);
     }),
     skipMissed: (origins) => {
       const now = clock.now();
@@ -173,7 +174,7 @@ export function createSchedule({ clock, store, states, network, once }: Schedule
     },
     nextLook: (origins) => {
       const turns = origins.flatMap((origin) => {
-        const { at } = ownDecision(origin);
+        const { at } = decisionAlone(origin);
         return at === null ? [] : [{ at, waits: mayWait(origin) }];
       });
       if (turns.length === 0) return null;
