@@ -11,8 +11,8 @@ import { ENCODINGS, SNAPSHOT_SOURCES, type Encoding, type Representation, type R
 const FORMAT = 1;
 const NEWLINE = 0x0a;
 /** Length of a SHA-256 in base64url. */
-export const SEAL_LENGTH = 43;
-const SEAL_LINE = SEAL_LENGTH + 1;
+export const CHECKSUM_LENGTH = 43;
+const CHECKSUM_LINE = CHECKSUM_LENGTH + 1;
 const MAX_HEADER_LENGTH = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const bytes = z.int().min(0);
@@ -38,7 +38,7 @@ const Header = Parts.extend({ format: z.literal(FORMAT) });
 
 /** A snapshot's file without its bytes: which parts there are, and where. */
 export const SnapshotLayout = Parts.extend({
-  seal: z.string().length(SEAL_LENGTH),
+  checksum: z.string().length(CHECKSUM_LENGTH),
   /** Offset of the first form in bytes. */
   at: bytes,
 });
@@ -61,9 +61,9 @@ export function encodeSnapshot(snapshot: Snapshot): { readonly layout: SnapshotL
     forms: forms.map(describe), history: past.map(describe),
   };
   const header = Buffer.from(`${JSON.stringify({ format: FORMAT, ...described } satisfies z.infer<typeof Header>)}\n`);
-  const sealed = [header, ...[...forms, ...past].map((form) => form.bytes), rows];
-  const seal = digest(sealed);
-  return { layout: { ...described, seal, at: SEAL_LINE + header.length }, parts: [Buffer.from(`${seal}\n`), ...sealed] };
+  const covered = [header, ...[...forms, ...past].map((form) => form.bytes), rows];
+  const checksum = digest(covered);
+  return { layout: { ...described, checksum, at: CHECKSUM_LINE + header.length }, parts: [Buffer.from(`${checksum}\n`), ...covered] };
 }
 
 /**
@@ -113,20 +113,20 @@ export function createLayoutReader(): LayoutReader {
   const hash = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0); // start of the file, up to the end of the header
-  const headerEnd = (): number => head.indexOf(NEWLINE, SEAL_LINE);
+  const headerEnd = (): number => head.indexOf(NEWLINE, CHECKSUM_LINE);
   return {
     take: (piece) => {
-      hash.update(piece.subarray(Math.max(0, SEAL_LINE - size)));
+      hash.update(piece.subarray(Math.max(0, CHECKSUM_LINE - size)));
       size += piece.length;
       if (head.length < MAX_HEADER_LENGTH && headerEnd() < 0) head = Buffer.concat([head, piece.subarray(0, MAX_HEADER_LENGTH)]);
     },
     end: () => {
-      const seal = hash.digest('base64url');
-      if (head.toString('latin1', 0, SEAL_LINE) !== `${seal}\n`) throw new Error('the content is not what was written');
+      const checksum = hash.digest('base64url');
+      if (head.toString('latin1', 0, CHECKSUM_LINE) !== `${checksum}\n`) throw new Error('the content is not what was written');
       const end = headerEnd();
       if (end < 0) throw new Error('no header');
-      const { format: _format, ...parts } = Header.parse(JSON.parse(head.toString('utf8', SEAL_LINE, end)));
-      const layout = { ...parts, seal, at: end + 1 };
+      const { format: _format, ...parts } = Header.parse(JSON.parse(head.toString('utf8', CHECKSUM_LINE, end)));
+      const layout = { ...parts, checksum, at: end + 1 };
       if (sizeOf(layout) !== size) throw new Error(`${size} bytes where ${sizeOf(layout)} were described`);
       return layout;
     },

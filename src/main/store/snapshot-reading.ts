@@ -2,7 +2,7 @@
 import { readIndex } from '../content/news/headline-index.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot } from './snapshot.ts';
-import { documentsIn, formsLength, SEAL_LENGTH, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
+import { CHECKSUM_LENGTH, documentsIn, formsLength, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
 
 /**
  * Reads what main keeps in memory of a file. The file's length is checked, its content is trusted.
@@ -25,8 +25,8 @@ export async function loadSnapshot(files: Files, path: string, layout: SnapshotL
  * @throws Error if the file no longer is the one described by the layout
  */
 export async function readRows(files: Files, path: string, layout: SnapshotLayout): Promise<Buffer> {
-  const ranges = [{ at: 0, length: SEAL_LENGTH }, { at: layout.at + formsLength(layout), length: layout.rows }];
-  const [seal, rows] = await files.readRanges(path, sizeOf(layout), ranges);
-  if (rows === undefined || seal?.toString('latin1') !== layout.seal) throw new Error('another snapshot lies there');
+  const ranges = [{ at: 0, length: CHECKSUM_LENGTH }, { at: layout.at + formsLength(layout), length: layout.rows }];
+  const [checksum, rows] = await files.readRanges(path, sizeOf(layout), ranges);
+  if (rows === undefined || checksum?.toString('latin1') !== layout.checksum) throw new Error('another snapshot lies there');
   return rows;
 }

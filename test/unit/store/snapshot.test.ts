@@ -61,12 +61,12 @@ describe('a snapshot on disk', () => {
   });
 
   it('of a version that kept no history reads back without one', () => {
-    const { layout: { history: _, seal: __, at: ___, ...parts } } = encodeSnapshot(modelsSnapshot('list', '{}'));
+    const { layout: { history: _, checksum: __, at: ___, ...parts } } = encodeSnapshot(modelsSnapshot('list', '{}'));
     const header = JSON.stringify({ format: 1, ...parts });
     const { representations, rows } = modelsSnapshot('list', '{}');
-    const sealed = Buffer.concat([Buffer.from(`${header}\n`), ...[representations.identity, representations.gzip, representations.br].map((form) => form?.bytes ?? Buffer.of()), rows]);
-    const seal = createHash('sha256').update(sealed).digest('base64url');
-    expect(decodeSnapshot(Buffer.concat([Buffer.from(`${seal}\n`), sealed]))).toEqual({ ...modelsSnapshot('list', '{}'), history: null });
+    const covered = Buffer.concat([Buffer.from(`${header}\n`), ...[representations.identity, representations.gzip, representations.br].map((form) => form?.bytes ?? Buffer.of()), rows]);
+    const checksum = createHash('sha256').update(covered).digest('base64url');
+    expect(decodeSnapshot(Buffer.concat([Buffer.from(`${checksum}\n`), covered]))).toEqual({ ...modelsSnapshot('list', '{}'), history: null });
   });
 
   it('is rejected if any byte has changed', () => {
