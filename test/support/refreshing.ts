@@ -45,7 +45,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
   const bench: { work: Work; handOver: HandOver; origins: Origins; stops: number; outdated: boolean; onMove: SchedulerOptions['onMove']; onArrivals: SchedulerOptions['onArrivals'] } = {
-    work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], dormant: [], removed: [], models: MODELS_ORIGIN, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
+    work: (job) => good(job), handOver: noParts, origins: { feeds: [A, B], inactive: [], removed: [], models: MODELS_ORIGIN, mute: [] }, stops: 0, outdated: false, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: SchedulerOptions['refresher'] = {
     run: async (start, takeEarly) => {

@@ -35,13 +35,13 @@ export function feedsOf(settings: Settings, overrides: Overrides): readonly Feed
   return overrides.feeds.map(({ id, url }) => settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id, url, enabled: true });
 }
 
-/** Returns the origins that the settings name. Feeds not read in this run are `dormant`: their entries are kept. */
+/** Returns the origins that the settings name. Feeds not read in this run are `inactive`: their entries are kept. */
 export function originsOf(settings: Settings, overrides: Overrides): Omit<Origins, 'removed'> {
   const feeds = feedsOf(settings, overrides).filter((feed) => feed.enabled);
   const active = new Set(feeds.map(({ id }) => id));
   return {
     feeds: feeds.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })),
-    dormant: settings.feeds.map(({ id }) => id).filter((id) => !active.has(id)),
+    inactive: settings.feeds.map(({ id }) => id).filter((id) => !active.has(id)),
     models: { id: MODELS, url: overrides.modelsUrl ?? settings.modelsUrl },
     mute: settings.muteWords,
   };

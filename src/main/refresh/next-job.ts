@@ -54,7 +54,7 @@ export function nextJob(situation: Situation): PlannedJob | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): PlannedJob | null {
-  const { now, userAgent, origins: { feeds, dormant, removed, mute }, isDue, validatorsOf, stateOf, justRead, news, placeFor, hopeless } = situation;
+  const { now, userAgent, origins: { feeds, inactive, removed, mute }, isDue, validatorsOf, stateOf, justRead, news, placeFor, hopeless } = situation;
   const foundOf = (feed: Origin): FoundDocument | null => justRead.answerFor(stateOf(feed));
   const isNext = (feed: Origin): boolean => isDue(feed) || foundOf(feed) !== null; // what needs no request, no host can forbid
   // (15) Those whose turn was longest ago go first: else a host that allows few requests would answer the same few every time.
@@ -66,7 +66,7 @@ function newsJob(situation: Situation): PlannedJob | null {
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...removed], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...inactive, ...removed], mute, place: placeFor('news'),
     fetch: due.map((feed) => {
       const { guarded, lastSuccess, host, offline, failures, ownFailures } = stateOf(feed);
       const found = foundOf(feed);

@@ -18,7 +18,7 @@ export interface Origins {
   /** Feeds that are read and served, in the person's order. */
   readonly feeds: readonly Origin[];
   /** Ids of feeds whose entries are kept but not served: disabled, or not part of this run. */
-  readonly dormant: readonly string[];
+  readonly inactive: readonly string[];
   /** Ids of feeds that were removed in this run. Their entries and states are kept, in case they are put back. */
   readonly removed: readonly string[];
   /** The source of the list of models. */

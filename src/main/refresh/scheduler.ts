@@ -89,8 +89,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return [...feeds, models];
   };
   const retainStates = (): void => {
-    const { dormant, removed } = options.origins();
-    states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(removed), clock.now());
+    const { inactive, removed } = options.origins();
+    states.retain(new Set([...all().map(({ id }) => id), ...inactive]), new Set(removed), clock.now());
   };
   const isStopped = (): boolean => stopped;
   const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit, isStopped });

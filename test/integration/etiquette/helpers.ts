@@ -90,7 +90,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   const moves: [string, string][] = [];
   const scheduler = createScheduler({
     clock, log, logFailure: log.warn, store, states, refresher, justRead: createJustRead(clock), userAgent: USER_AGENT, network: true, once: false,
-    origins: () => ({ feeds, dormant: [], removed: [], models: { id: 'models', url: modelsUrl }, mute: [] }),
+    origins: () => ({ feeds, inactive: [], removed: [], models: { id: 'models', url: modelsUrl }, mute: [] }),
     onMove: (origin, to) => {
       moves.push([origin.url, to]);
       if (setup.moving !== false) feeds = feeds.map((feed) => (feed.id === origin.id ? { ...feed, url: to } : feed));

@@ -20,8 +20,8 @@ const SETTINGS: Settings = { ...DEFAULT_SETTINGS, feeds: [
 const NONE = { feeds: null, modelsUrl: null };
 
 describe('the origins a run fetches', () => {
-  it('are those of the settings, with disabled feeds as dormant', () => {
-    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], models: { id: 'models', url: DEFAULT_SETTINGS.modelsUrl }, mute: [] });
+  it('are those of the settings, with disabled feeds as inactive', () => {
+    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], inactive: ['off'], models: { id: 'models', url: DEFAULT_SETTINGS.modelsUrl }, mute: [] });
   });
 
   it('include the address that a feed moved from', () => {
@@ -29,11 +29,11 @@ describe('the origins a run fetches', () => {
     expect(originsOf({ ...SETTINGS, feeds: [{ ...moved, enabled: true }] }, NONE).feeds).toEqual([moved]);
   });
 
-  it('are those of the command line if it names some, each once, and the dormant feeds stay', () => {
+  it('are those of the command line if it names some, each once, and the inactive feeds stay', () => {
     const overrides = { feeds: namedFeeds(['https://new.example/', 'https://new.example/', 'https://on.example/']), modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({
       feeds: [{ id: feedIdOf('https://new.example/'), url: 'https://new.example/' }, { id: 'on', url: 'https://on.example/' }],
-      dormant: ['off'], models: { id: 'models', url: 'http://m.example/' }, mute: [],
+      inactive: ['off'], models: { id: 'models', url: 'http://m.example/' }, mute: [],
     });
     expect(feedsOf(SETTINGS, { ...overrides, feeds: namedFeeds(['https://off.example/']) })).toMatchObject([{ enabled: true }]);
   });

@@ -68,7 +68,7 @@ it.each<[string, (made: Awaited<ReturnType<typeof withTurns>>) => void]>([
     scheduler.poke();
   }],
   ['is switched off', ({ bench, scheduler }) => {
-    bench.origins = { ...bench.origins, feeds: [A], dormant: [B.id] };
+    bench.origins = { ...bench.origins, feeds: [A], inactive: [B.id] };
     scheduler.poke();
   }],
   ['has its host ask for a pause', ({ clock, scheduler, states }) => {

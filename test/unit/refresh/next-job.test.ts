@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../../src/shared/units.ts';
 import { A, B, MODELS_ORIGIN, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
-  now: 1_000, busyFor: 0, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], removed: [], models: MODELS_ORIGIN, mute: [] },
+  now: 1_000, busyFor: 0, userAgent: 'Test/1', origins: { feeds: [A, B], inactive: ['c'], removed: [], models: MODELS_ORIGIN, mute: [] },
   isDue: () => true, validatorsOf: () => null, stateOf: ({ url }) => newOriginState(url), news: null, models: null, hopeless: null, placeFor: emptyPlace, justRead: { answerFor: () => null }, ...facts,
 });
 /** Returns the states of feeds that differ from new ones in this. */
@@ -58,7 +58,7 @@ describe('the next job', () => {
   });
 
   const manyOf = (feeds: readonly Origin[], facts: Partial<Situation> = {}): string[] => {
-    const job = nextJob(situation({ origins: { feeds, dormant: [], removed: [], models: MODELS_ORIGIN, mute: [] }, ...facts }));
+    const job = nextJob(situation({ origins: { feeds, inactive: [], removed: [], models: MODELS_ORIGIN, mute: [] }, ...facts }));
     return job?.kind === 'news' ? job.fetch.map(({ id }) => id) : [];
   };
   const many = (count: number, host?: string): Origin[] =>
@@ -78,7 +78,7 @@ describe('the next job', () => {
 });
 
 describe('mute words', () => {
-  const origins = { feeds: [A, B], dormant: [], removed: [], models: MODELS_ORIGIN };
+  const origins = { feeds: [A, B], inactive: [], removed: [], models: MODELS_ORIGIN };
   it('cause a rebuild of the news when they change, without fetching any feed', () => {
     const job = nextJob(situation({ isDue: () => false, news: kept, origins: { ...origins, mute: ['golf'] } }));
     expect(job).toMatchObject({ rebuild: true, fetch: [], mute: ['golf'] });

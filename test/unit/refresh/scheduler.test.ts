@@ -204,7 +204,7 @@ describe('the scheduler', () => {
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
-  it.each([['switched off', { dormant: ['b'] }], ['removed', { dormant: [], removed: ['b'] }]])('also refetches a feed that was %s when the content was lost, as soon as it is back', async (_how, apart) => {
+  it.each([['switched off', { inactive: ['b'] }], ['removed', { inactive: [], removed: ['b'] }]])('also refetches a feed that was %s when the content was lost, as soon as it is back', async (_how, apart) => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     bench.work = (job) => good(job, { a: DAILY, b: DAILY });
     scheduler.poke();
@@ -215,7 +215,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(MINUTE);
     expect([jobs.map(nameOf), scheduler.lacksHeadlines]).toEqual([['a'], false]);
-    bench.origins = { ...bench.origins, dormant: [], feeds: [A, B] };
+    bench.origins = { ...bench.origins, inactive: [], feeds: [A, B] };
     expect(scheduler.lacksHeadlines).toBe(true);
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -441,7 +441,7 @@ describe('the scheduler', () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     scheduler.poke();
     await clock.advance(MINUTE);
-    bench.origins = { ...bench.origins, feeds: [A], dormant: ['b'] };
+    bench.origins = { ...bench.origins, feeds: [A], inactive: ['b'] };
     scheduler.poke();
     await clock.advance(MINUTE);
     expect(jobs.at(-1)).toMatchObject({ kind: 'news', rebuild: true, fetch: [], active: ['a'], known: ['a', 'b'] });
@@ -474,17 +474,17 @@ describe('the scheduler', () => {
       bench.work = (job) => good(job, { b: gone });
       scheduler.poke();
       await clock.advance(0);
-      const off = { ...bench.origins, feeds: [A], dormant: ['b'] };
+      const off = { ...bench.origins, feeds: [A], inactive: ['b'] };
       if (!isOn) {
         bench.origins = off;
         scheduler.poke();
         await clock.advance(0);
       }
       expect(scheduler.decisionFor(B)).toMatchObject({ due: false, at: null });
-      bench.origins = { ...off, dormant: [], removed: ['b'] };
+      bench.origins = { ...off, inactive: [], removed: ['b'] };
       scheduler.poke();
       bench.work = (job) => good(job);
-      bench.origins = { ...off, feeds: [A, B], dormant: [] };
+      bench.origins = { ...off, feeds: [A, B], inactive: [] };
       scheduler.poke();
       await clock.advance(0);
       expect(nameOf(jobs.at(-1) ?? expect.fail())).toBe('b');
@@ -596,7 +596,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(MINUTE);
     const both = bench.origins;
-    bench.origins = { ...both, feeds: [A], dormant: ['b'] };
+    bench.origins = { ...both, feeds: [A], inactive: ['b'] };
     scheduler.poke();
     await clock.advance(5 * HOUR);
     bench.origins = both;
@@ -612,13 +612,13 @@ describe('the scheduler', () => {
     await clock.advance(2 * MINUTE);
     const before = jobs.length;
     bench.work = (job) => {
-      bench.origins = { ...bench.origins, feeds: [A], dormant: ['b'] };
+      bench.origins = { ...bench.origins, feeds: [A], inactive: ['b'] };
       return good(job, { b: { kind: 'left' } });
     };
     expect(scheduler.refreshNow().asked).toBe(3);
     await clock.advance(MINUTE);
     bench.work = good;
-    bench.origins = { ...bench.origins, feeds: [A, B], dormant: [] };
+    bench.origins = { ...bench.origins, feeds: [A, B], inactive: [] };
     scheduler.poke();
     await clock.advance(MINUTE);
     expect(jobs.slice(before).map(nameOf).filter((name) => name !== '')).toEqual(['a,b', 'models']); // besides rebuilds
@@ -1209,7 +1209,7 @@ describe('the scheduler', () => {
   it('splits many feeds into several jobs', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ once: true });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
-    bench.origins = { feeds, dormant: [], removed: [], models: MODELS_ORIGIN, mute: [] };
+    bench.origins = { feeds, inactive: [], removed: [], models: MODELS_ORIGIN, mute: [] };
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 38, 'models']);
