@@ -8,9 +8,9 @@ import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
-import { startCourse, toldOf, type Course } from './course.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
+import { startTrace, withExchange, type ExchangeTrace } from './exchange-trace.ts';
 import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
@@ -41,18 +41,18 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { connectors, isPrivate: isPrivateAddress, lookup: systemLookup, ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
-    const course = startCourse(request.url);
-    const outcome = await follow(request, tools, deadline, course).catch((error: unknown) => failureOf(error, deadline, course));
+    const trace = startTrace(request.url);
+    const outcome = await follow(request, tools, deadline, trace).catch((error: unknown) => failureOf(error, deadline, trace));
     deadline.pause();
-    return toldOf(outcome, course, request.url, deadline.spent);
+    return withExchange(outcome, trace, request.url, deadline.spent);
   };
 }
 
-function failureOf(error: unknown, { signal }: Deadline, course: Course): FetchOutcome {
+function failureOf(error: unknown, { signal }: Deadline, trace: ExchangeTrace): FetchOutcome {
   const noLookup = error instanceof LookupTimeout;
   const late = signal.aborted ? phrase(noLookup ? 'failure.noLookup' : 'failure.late') : null;
-  const offline = !course.answered && (noLookup || isOffline(error)); // (20)
-  const silent = course.awaited && late !== null;
+  const offline = !trace.answered && (noLookup || isOffline(error)); // (20)
+  const silent = trace.awaited && late !== null;
   return {
     kind: 'failed', message: late ?? wordsFor(error), status: null, host: null, offline, silent, untrusted: isUntrusted(error), advice: NO_ADVICE,
   };
@@ -61,8 +61,8 @@ function failureOf(error: unknown, { signal }: Deadline, course: Course): FetchO
 type Tools = SendTools & Required<FetcherOptions>;
 
 /** (18) Follows redirects. Whether one is permanent is reported; remembering it is up to the policy. */
-async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, course: Course): Promise<FetchOutcome> {
-  const { visited } = course;
+async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, trace: ExchangeTrace): Promise<FetchOutcome> {
+  const { visited } = trace;
   let url = requestUrl(request.url);
   let guarded = request.guarded ?? false; // from the second hop on the origin chose the address, not the person
   let permanentOnly = true;
@@ -70,17 +70,17 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
     visited.add(url.href);
     if (request.isPaused?.(url.host) === true) return { kind: 'paused', host: url.host }; // (15) another visit may have met a 429 meanwhile
 
-    course.sent = true;
-    course.awaited = true;
+    trace.sent = true;
+    trace.awaited = true;
     const { response, from, conditional } = await trusting(tools.systemTrust, () => send(url, request, tools, guarded, deadline.signal));
-    course.answered = true;
-    course.awaited = false;
+    trace.answered = true;
+    trace.awaited = false;
     const status = response.statusCode ?? 0;
-    course.status = status;
+    trace.status = status;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
       const place = { url, local: tools.isPrivate(from), permanentOnly, movedTo: permanentOnly && visited.size > 1 ? url.href : null };
-      return await outcomeOf(response, { status, ...place, conditional, request, deadline: deadline.signal, course, now: tools.now() });
+      return await outcomeOf(response, { status, ...place, conditional, request, deadline: deadline.signal, trace, now: tools.now() });
     }
     // A redirect from the internet into this machine or its network is how a hostile feed would reach a router. A site
     // that is itself inside may redirect within.
@@ -91,8 +91,8 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, c
     if (visited.has(target.href)) throw new UserFacingError(phrase('failure.circle'));
     if (visited.size > MAX_HOPS) throw new UserFacingError(phrase('failure.redirects', { most: MAX_HOPS }));
     url = target;
-    course.host = url.host;
-    course.status = null;
+    trace.host = url.host;
+    trace.status = null;
     deadline.pause(); // waiting for a host's turn does not count
     await request.admit?.(url.hostname); // (26)
     deadline.resume();
@@ -131,12 +131,12 @@ interface Answer {
   readonly conditional: boolean;
   readonly request: FetchRequest;
   readonly deadline: AbortSignal;
-  readonly course: Course;
+  readonly trace: ExchangeTrace;
   readonly now: number;
 }
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
-  const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, course, now } = answer;
+  const { status, url, local, permanentOnly, movedTo, conditional, request, deadline, trace, now } = answer;
   const advice = adviceOf(response.headers, url.href, now);
   if (status === 304 && conditional) {
     response.destroy();
@@ -148,7 +148,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
     const meant = status === 410 && !permanentOnly ? 404 : status;
     return { kind: 'failed', message: wordsForStatus(meant), status: meant, host: url.host, offline: false, advice };
   }
-  const wire = await collect(response, request.limits.wireBytes, deadline, course);
+  const wire = await collect(response, request.limits.wireBytes, deadline, trace);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);
   const contentType = response.headers['content-type'] ?? null;
   const etag = advice.validators?.etag ?? null;
@@ -157,12 +157,12 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
 }
 
 /** (4) Reads the whole body. @throws UserFacingError if it is incomplete: half a document must never replace a good one */
-async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal, course: Course): Promise<Buffer> {
+async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal, trace: ExchangeTrace): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    course.bytes = size;
+    trace.bytes = size;
     if (size > cap) throw tooLarge(cap); // leaving the loop destroys the response and its socket
     chunks.push(chunk);
   }

@@ -69,21 +69,21 @@ export async function visitAll(
       return unanswered(feed, silences.wasLast(name) ? 'paused' : 'left');
     },
     work: async (feed, admit) => {
-      const course = { host: nameOf(feed), isRefused: false }; // the host asked last, and whether the next one was not asked
+      const last = { host: nameOf(feed), isRefused: false }; // the host asked last, and whether the one it led to was not asked
       const redirect = async (name: string): Promise<void> => {
-        silences.end(course.host);
+        silences.end(last.host);
         await budget.redirect(name, () => admit(name));
-        course.isRefused = silences.isSilent(name);
-        if (course.isRefused) throw new UserFacingError(phrase('failure.late'));
-        course.host = name;
+        last.isRefused = silences.isSilent(name);
+        if (last.isRefused) throw new UserFacingError(phrase('failure.late'));
+        last.host = name;
       };
       const visiting = visit(feed, tools, { admit: redirect, isPaused: answers.isPaused });
       const made = feed.found ? await visiting : await unlessAborted(visiting, ending, unanswered(feed, 'stopped'));
       budget.add(made.read?.entries.length ?? 0);
       onEnd?.(made);
       if (feed.found || made.result.kind === 'stopped') return made; // what its host says now is not known
-      if (made.result.kind === 'failed' && made.result.silent === true) silences.add(course.host);
-      else if (!course.isRefused) silences.end(course.host);
+      if (made.result.kind === 'failed' && made.result.silent === true) silences.add(last.host);
+      else if (!last.isRefused) silences.end(last.host);
       answers.note(made.result, feed);
       return made;
     },

@@ -1,9 +1,9 @@
-/** The course of one fetch, which may lead over several hosts. */
+/** What happened in one fetch, which may lead over several hosts. */
 import { namingHost } from '../../shared/redirected.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { FetchOutcome } from './fetch-contract.ts';
 
-export interface Course {
+export interface ExchangeTrace {
   /** The addresses asked so far. */
   readonly visited: Set<string>;
   /** The host asked last, or to be asked next, with a port other than the default. */
@@ -20,15 +20,15 @@ export interface Course {
   awaited: boolean;
 }
 
-/** Returns the course of a fetch before its first request. @param url the configured address */
-export const startCourse = (url: string): Course => (
+/** Returns the trace of a fetch before its first request. @param url the configured address */
+export const startTrace = (url: string): ExchangeTrace => (
   { visited: new Set(), host: hostOf(url), sent: false, status: null, bytes: 0, answered: false, awaited: false });
 
 /**
  * Returns an outcome with what was sent and received for it; a failure names the host it happened at, if that is another than
  * that of the configured address.
  */
-export function toldOf(outcome: FetchOutcome, { host, sent, status, bytes }: Course, configured: string, ms: number): FetchOutcome {
+export function withExchange(outcome: FetchOutcome, { host, sent, status, bytes }: ExchangeTrace, configured: string, ms: number): FetchOutcome {
   if (outcome.kind === 'paused') return outcome;
   const told = sent ? { ...outcome, exchange: { host, status, bytes, ms: Math.round(ms) } } : outcome;
   return told.kind === 'failed' ? { ...told, message: namingHost(told.message, host, configured) } : told;
