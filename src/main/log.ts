@@ -58,8 +58,9 @@ export function createLogger(level: LogLevel, folder: string | null): RunLog {
 const send = (level: LogLevel, text: string, transports: string[]): void => log.processMessage({ data: [text], date: new Date(), level }, { transports });
 
 /**
- * Returns a function that says whether the log file can be opened, and unless it is a pipe, that it can once it could. The library writes nothing
- * more in the whole run if its first attempt to open a file fails, so it must not make one in vain.
+ * Returns a check to make before each write: false while the log file cannot be opened. After the first success only a pipe is
+ * refused. The library writes nothing more in the whole run if its first attempt to open a file fails, so it must not make one
+ * in vain.
  */
 function opener(path: string, complain: (error: unknown) => void): () => boolean {
   let isOpen = false;
