@@ -18,7 +18,7 @@ const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.
 const walls = [
   [['src/shared/**'], [electron, node, layer('(main|preload|renderer|client)', 'shared knows nobody.')]],
   [['src/main/*.ts', 'src/main/run/**'], [outside, electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
-  [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!base/ports\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
+  [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!base/clock-and-logger\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
   [['src/main/base/**'], [outside, electron, wiring, layer('(content|store|refresh|api|core|shell)', 'All parts build on base; it knows only shared.')]],
   [['src/main/core/**'], [outside, electron, wiring, layer('shell', 'The core does not know the shell.')]],
   [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|base)', 'content knows only shared.')]],

@@ -9,7 +9,7 @@ import { readFeed } from '../../src/main/content/feed/read-feed.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { startCore } from '../../src/main/core/core.ts';
 import type { Core } from '../../src/main/core/contract.ts';
-import type { Clock, Logger } from '../../src/main/base/ports.ts';
+import type { Clock, Logger } from '../../src/main/base/clock-and-logger.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';

@@ -1,6 +1,6 @@
 /** The system clock, following changes of the system's time zone. */
 import { MINUTE } from '../shared/units.ts';
-import type { Cancel, Clock } from './base/ports.ts';
+import type { Cancel, Clock } from './base/clock-and-logger.ts';
 
 export interface SystemClock extends Clock {
   /** Calls back when the UTC offset has changed: the person travelled, or set another zone. */

@@ -3,7 +3,7 @@ import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import { ensureHome } from './base/ensure-home.ts';
-import type { Logger, LogLevel } from './base/ports.ts';
+import type { Logger, LogLevel } from './base/clock-and-logger.ts';
 
 /** The log of a run. */
 export interface RunLog extends Logger {

@@ -1,5 +1,5 @@
 /** A clock that stands still until it is advanced. Timers run only inside `advance`, in the order of their times. */
-import type { Clock } from '../../src/main/base/ports.ts';
+import type { Clock } from '../../src/main/base/clock-and-logger.ts';
 
 export interface FakeClock extends Clock {
   /** Lets time pass, for both the clock and the timers. */

@@ -1,5 +1,5 @@
 /** A logger that collects its lines. */
-import type { Logger, LogLevel } from '../../src/main/base/ports.ts';
+import type { Logger, LogLevel } from '../../src/main/base/clock-and-logger.ts';
 
 export interface Line {
   readonly level: LogLevel;

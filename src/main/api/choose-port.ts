@@ -3,7 +3,7 @@ import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { MAX_PORT } from '../../shared/settings-constants.ts';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import { heldMessage, stayedMessage, type Obstacle } from './notices.ts';
 import { probe as probeHttp, type Probe } from './probe.ts';
 import { openFirstFree, openInPlaceOf, openPair, type OpenResult, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';

@@ -2,7 +2,7 @@
  * Handles requests: guard, then routing, then the response. Entirely synchronous, except that routes may wait for content.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { admitsNobody, hasToken, type Access } from './access.ts';
 import { judge, readerOf } from './guard.ts';

@@ -1,7 +1,7 @@
 /** One HTTP server on one loopback address, with limits and refusals. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import type { Access } from './access.ts';
 import { createHandler, type HandlerOptions } from './handler.ts';
 import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';

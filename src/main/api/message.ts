@@ -9,7 +9,7 @@
  */
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import type { HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 

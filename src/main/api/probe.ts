@@ -1,7 +1,7 @@
 /** Finds out who owns a port, without affecting the owner. */
 import { get } from 'node:http';
 import { z } from 'zod';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import { CHALLENGE } from './access.ts';
 import { baseUrl, type LoopbackAddress } from './loopback.ts';
 

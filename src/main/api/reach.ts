@@ -1,6 +1,6 @@
 /** Checks whether connections still arrive at a listening server, by making one. */
 import { connect, type DropArgument, type Server, type Socket } from 'node:net';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import { ABSENT_CODES, type LoopbackAddress } from './loopback.ts';
 
 /**

@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import type { Limits } from './limits.ts';
 import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';

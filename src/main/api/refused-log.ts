@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { joinedLines } from '../../shared/one-line.ts';
 import { originOf } from '../../shared/web-origin.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { siteOf } from './loopback.ts';
 
 /** What was foreign about a request: the host it names, the page that sent it (`Origin`), or just the page's `Referer`. */

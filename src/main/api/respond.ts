@@ -1,6 +1,6 @@
 /** Sends documents and errors. Whatever is equal for all requests is prepared once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { createSend, messageOf, notModifiedOf, type Message } from './message.ts';

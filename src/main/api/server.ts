@@ -1,7 +1,7 @@
 /** The API as seen by the core: start, move to another port, keep the addresses working, stop. */
 import type { Phrase } from '../../shared/language/phrase.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { represent, type ServedDocument } from '../store/snapshot.ts';
 import type { Access } from './access.ts';
 import { obstacleOf, openAny, openExactly, openConfiguredOrNext } from './choose-port.ts';

@@ -1,6 +1,6 @@
 /** The clients of `/events` at one address. Each change is serialised once and written to all of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import { latestVersions, GREETING, HEARTBEAT, receivedVersionsOf, pendingEvents, type VersionedEvents, type ReceivedVersions } from './event-text.ts';
 import { momentaryHeaders, withCors, type HeaderList } from './headers.ts';
 import type { Limits } from './limits.ts';

@@ -7,7 +7,7 @@
  * runs. All alarms look at the same moments, so that an idle program is woken once for all of them.
  */
 import { MINUTE } from '../../shared/units.ts';
-import type { Cancel, Clock } from './ports.ts';
+import type { Cancel, Clock } from './clock-and-logger.ts';
 
 const MAX_NAP = 5 * MINUTE;
 const MIN_NAP = MINUTE; // shorter waits skip to the next step, or a timer that fires a little early would fire twice

@@ -1,5 +1,5 @@
 /** A list of listeners for changes. */
-import type { Cancel, Logger } from './ports.ts';
+import type { Cancel, Logger } from './clock-and-logger.ts';
 import { unexpected } from './unexpected.ts';
 
 export interface Emitter<Args extends unknown[] = []> {

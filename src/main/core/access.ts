@@ -7,7 +7,7 @@ import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { admitsNobody, bearerOf, type Access } from '../api/access.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';

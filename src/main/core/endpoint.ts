@@ -4,7 +4,7 @@ import { english } from '../../shared/language/english.ts';
 import type { ApiContent } from '../api/content.ts';
 import { endpointDocument, EndpointDocument } from '../api/endpoint-document.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { ENDPOINT_FILE } from '../store/data-files.ts';
 import { createFailureLog } from '../store/failure-log.ts';
 import type { Files } from '../store/files.ts';

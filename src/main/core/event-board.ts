@@ -5,7 +5,7 @@ import type { DailyQuote } from '../../shared/bridge.ts';
 import type { EventData } from '../../shared/events.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 
 /** Where an update reads the current values. */

@@ -6,7 +6,7 @@ import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Cancel, Logger } from '../base/ports.ts';
+import type { Cancel, Logger } from '../base/clock-and-logger.ts';
 import type { JsonFile } from '../store/json-file.ts';
 import { putBack } from './put-back.ts';
 

@@ -3,7 +3,7 @@ import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { reasonFor } from '../refresh/failed-job.ts';
 import { FOUND_FOR, type JustRead } from '../refresh/just-read.ts';
 import type { Origin } from '../refresh/origins.ts';

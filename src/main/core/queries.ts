@@ -7,7 +7,7 @@ import { createAnother } from '../content/quotes/another.ts';
 import { QUOTES } from '../content/quotes/collection.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { quoteOfTheDay } from '../content/quotes/day.ts';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { DiskWatch } from '../store/disk-watch.ts';

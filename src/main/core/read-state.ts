@@ -5,7 +5,7 @@ import {
   allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withReadElsewhere, withUnread,
   type ReadDocument, type ReadMarks,
 } from '../content/news/read-marks.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import type { JsonFile } from '../store/json-file.ts';
 
 export interface ReadStateOptions {

@@ -8,7 +8,7 @@ import { addressKeysOf, isKnown } from '../../shared/same-feed.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, MAX_FEEDS, type FeedSetting, type Settings } from '../../shared/settings.ts';
 import { MINUTE } from '../../shared/units.ts';
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { copyBeside } from '../store/backup.ts';
 import { READ_FILE, SETTINGS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';

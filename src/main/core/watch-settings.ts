@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { MINUTE } from '../../shared/units.ts';
 import { napFrom } from '../base/alarm.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { SETTINGS_FILE } from '../store/data-files.ts';
 import { createFailureLog } from '../store/failure-log.ts';
 import type { Files } from '../store/files.ts';

@@ -1,5 +1,5 @@
 /** Collects what a refresh replaced after the refresh: V8 does not count that memory (store/buffers.ts). */
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import { collectGarbage } from './release-memory.ts';
 
 /** Ms after a refresh; by then its process no longer uses the processor, and pending requests are answered. */

@@ -1,6 +1,6 @@
 /** Distributes a job's answer: content to the store, results of the origins to their states, new headlines to those who tell of them. */
 import { phrase } from '../../shared/language/phrase.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';

@@ -1,4 +1,4 @@
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 import { AFTER_STOP, limitTime, STEADY } from './time-limit.ts';
 
 /** A time limit that can be paused. */

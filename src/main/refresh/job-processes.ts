@@ -2,7 +2,7 @@
  * The processes that run jobs. A process stays for a moment after its job, because a refresh takes several jobs and
  * starting a process costs 2 to 5 ms on main and 150 ms of processor time (measured). Its memory is still freed soon.
  */
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import type { ToProcess } from './messages.ts';
 
 /** How a process ended. */

@@ -1,6 +1,6 @@
 /** What the feeds answered that the last search found, for those that are added at once (polling rule 23). */
 import { MINUTE } from '../../shared/units.ts';
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import type { FoundDocument } from './messages.ts';
 import type { OriginState } from './origin-state.ts';
 

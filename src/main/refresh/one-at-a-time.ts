@@ -5,7 +5,7 @@
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import type { Refresher } from './refresher.ts';
 
 const APART = 1_000; // ms

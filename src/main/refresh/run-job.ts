@@ -1,5 +1,5 @@
 /** Has a planned job carried out by the refresh process, and its answer applied, early parts as they come. */
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';

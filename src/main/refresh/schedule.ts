@@ -2,7 +2,7 @@
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { DAY, MINUTE } from '../../shared/units.ts';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAbsence } from './absence.ts';

@@ -6,7 +6,7 @@ import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { MINUTE } from '../../shared/units.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Cancel, Logger } from '../base/ports.ts';
+import type { Cancel, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../base/alarm.ts';

@@ -1,5 +1,5 @@
 /** Limits for the time that others take, which leave out the time in which this program did not run. */
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 
 /** What a time limit is measured with. */
 export interface Timers {

@@ -1,6 +1,6 @@
 /** The command line of both entries: parses arguments into options or an error message. Pure. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { LogLevel } from '../base/ports.ts';
+import type { LogLevel } from '../base/clock-and-logger.ts';
 import { isBlockedPort } from '../../shared/blocked-ports.ts';
 import { DEFAULT_PORT } from '../../shared/settings-constants.ts';
 import { HttpUrl } from '../../shared/settings.ts';

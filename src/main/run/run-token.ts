@@ -4,7 +4,7 @@ import { errorCode, errorText } from '../../shared/error-code.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { isToken68 } from '../../shared/token68.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { digestOf } from '../store/token-digest.ts';
 
 const LEAST = 16; // characters; a shorter one could be guessed by a local program

@@ -12,7 +12,7 @@ import type { Core } from '../core/contract.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
 import { createLogger, type RunLog } from '../log.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { BUILD_VARIABLE } from '../refresh/messages.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';

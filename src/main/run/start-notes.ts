@@ -6,7 +6,7 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { StatusDocument } from '../../shared/status.ts';
 import { VERSION } from '../about.ts';
 import { BUILD } from '../base/build-id.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { createLogger } from '../log.ts';
 import { isLocked, lockAddresses } from '../store/folder-lock.ts';

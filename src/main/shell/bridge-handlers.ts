@@ -5,7 +5,7 @@ import { bridgeArguments } from '../../shared/bridge-schemas.ts';
 import { english } from '../../shared/language/english.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
 import { refusal } from '../../shared/outcome.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { accessHandlers } from './handlers/access.ts';
 import type { HandlerContext, Handlers } from './handlers/context.ts';
 import { dataHandlers } from './handlers/data.ts';

@@ -3,7 +3,7 @@ import { app, globalShortcut } from 'electron';
 import { english } from '../../shared/language/english.ts';
 import { snoozeEnd, type Snooze } from '../../shared/snooze.ts';
 import type { Core } from '../core/contract.ts';
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { ozonePlatform } from './ozone-platform.ts';
 import { createDesktopSettings, type DesktopSettings } from './desktop-settings.ts';
 import { followLogin } from './login/login-setting.ts';

@@ -1,6 +1,6 @@
 /** Follows the system while the program runs: sleep, network, colours, contrast and motion. */
 import { app, nativeTheme, net, powerMonitor } from 'electron';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { watchAppearance } from './appearance/appearance-watch.ts';
 import { themeOf } from './appearance/appearance.ts';
 import { readAppearance } from './appearance/read-appearance.ts';

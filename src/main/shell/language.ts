@@ -4,7 +4,7 @@ import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords, type Words } from '../../shared/language/words.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Cancel, Logger } from '../base/ports.ts';
+import type { Cancel, Logger } from '../base/clock-and-logger.ts';
 import type { Core } from '../core/contract.ts';
 import { homeLocale } from './home-locale.ts';
 

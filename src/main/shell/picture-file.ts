@@ -5,7 +5,7 @@ import { app, clipboard, nativeImage } from 'electron';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { saveFile, type Saving } from './save-file.ts';
 
 /** Copies a picture to the clipboard. @param png the bytes of a PNG whose size in pixels has been checked */

@@ -2,7 +2,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../shared/outcome.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 
 /** Writes a file; an earlier one survives a full disk wherever that can be done (store/overwrite.ts). @param mode permissions if it is new */
 export type WriteFile = (path: string, content: Uint8Array | string, mode?: number) => Promise<void>;

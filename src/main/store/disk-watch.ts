@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { createEmitter } from '../base/emitter.ts';
-import type { Cancel, Clock, Logger } from '../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { diskCode } from './disk-code.ts';
 import type { Files } from './files.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, open, readdir, readlink, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nullIfMissing } from '../../shared/error-code.ts';
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
 import { retrying } from './retrying.ts';
 import { watchFile } from './watch-file.ts';

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { copyBeside } from './backup.ts';
 import { createFailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../../shared/error-code.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { copyBeside } from './backup.ts';
 import { GOOD_SETTINGS_FILE } from './data-files.ts';
 import type { Files } from './files.ts';

@@ -6,7 +6,7 @@ import { Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
 import { createEmitter } from '../base/emitter.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 import { createFailureLog } from './failure-log.ts';
 import { openSettingsFile, type SettingsFileOptions } from './settings-file.ts';
 import { SettingsBusy, type CrossProgramLock } from './settings-lock.ts';

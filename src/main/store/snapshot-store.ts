@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { readIndex } from '../content/news/headline-index.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { moveAside, moveBrokenAside } from './backup.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import type { Files } from './files.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { createMutex } from '../base/mutex.ts';
-import type { Clock, Logger } from '../base/ports.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
 import { parseJson } from './json-bytes.ts';

@@ -1,7 +1,7 @@
 /** Watches one file for changes, also behind a symbolic link. */
 import { realpathSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 
 /**
  * Calls `changed` whenever the file at `path` may have been created, edited, replaced or removed; if it is a link, also for

@@ -4,7 +4,7 @@ import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
-import type { Clock, Logger } from '../../../src/main/base/ports.ts';
+import type { Clock, Logger } from '../../../src/main/base/clock-and-logger.ts';
 import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
 import type { ModelChanges } from '../../../src/shared/model-changes.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
-import type { Logger } from '../../../src/main/base/ports.ts';
+import type { Logger } from '../../../src/main/base/clock-and-logger.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
 import { LASTING, SERVED } from '../../support/paths.ts';

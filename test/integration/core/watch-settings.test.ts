@@ -1,7 +1,7 @@
 import { lstat, mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Clock } from '../../../src/main/base/ports.ts';
+import type { Clock } from '../../../src/main/base/clock-and-logger.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { watchSettings } from '../../../src/main/core/watch-settings.ts';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';

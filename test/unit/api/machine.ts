@@ -4,7 +4,7 @@ import type { Listen } from '../../../src/main/api/listener.ts';
 import type { Reach } from '../../../src/main/api/reach.ts';
 import type { PortOwner } from '../../../src/main/api/probe.ts';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
-import type { Clock } from '../../../src/main/base/ports.ts';
+import type { Clock } from '../../../src/main/base/clock-and-logger.ts';
 import { collectingLog } from '../../support/log.ts';
 import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 

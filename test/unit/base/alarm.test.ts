@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAlarm, napFrom } from '../../../src/main/base/alarm.ts';
-import type { Clock } from '../../../src/main/base/ports.ts';
+import type { Clock } from '../../../src/main/base/clock-and-logger.ts';
 import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 

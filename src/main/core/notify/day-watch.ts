@@ -2,7 +2,7 @@
 import type { DailyQuote } from '../../../shared/bridge.ts';
 import { localDay, nextLocalMidnight } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { createAlarm } from '../../base/alarm.ts';
 import { dailyTurn } from './daily.ts';
 import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';

@@ -1,6 +1,6 @@
 /** Decides when new headlines are announced: at most once per refresh, and once for all that came while notifications were silenced. */
 import type { Settings } from '../../../shared/settings.ts';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import type { HeadlineIndex } from '../../content/news/headline-index.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';

@@ -1,6 +1,6 @@
 /** Holds back a notification while none may be shown, and asks the desktop last, immediately before showing it. */
 import type { Settings } from '../../../shared/settings.ts';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { createAlarm } from '../../base/alarm.ts';
 import { decideNotification } from './may-notify.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { createAlarm } from '../../base/alarm.ts';
 import type { Watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
 /** Hands over what visits have read while others keep a job waiting. */
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 import type { Visit } from './visit.ts';
 
 /**

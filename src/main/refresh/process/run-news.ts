@@ -1,5 +1,5 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { decodeNews } from '../../content/news/headline-index.ts';
 import type { StoredNews } from '../../content/news/stored-entry.ts';
 import { EMPTY_NEWS } from '../../content/news/stored-news.ts';

@@ -1,6 +1,6 @@
 /** Follows the desktop's appearance settings without polling. */
 import { createMutex } from '../../base/mutex.ts';
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 import type { Appearance } from './appearance.ts';
 import type { FollowBus } from '../bus/bus-signals.ts';
 

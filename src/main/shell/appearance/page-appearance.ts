@@ -3,7 +3,7 @@
  * tools emulate media features. While the desktop has never asked for either, pages are left alone.
  */
 import { app, BrowserWindow, type InputEvent, type WebContents } from 'electron';
-import type { Clock, Logger } from '../../base/ports.ts';
+import type { Clock, Logger } from '../../base/clock-and-logger.ts';
 import { mediaOf, type Appearance, type MediaFeature } from './appearance.ts';
 import { createHangWatch } from '../page/hang-watch.ts';
 

@@ -2,7 +2,7 @@
  * Receives signals of the Linux session bus, through one dbus-monitor for all listeners. It sleeps until a message arrives:
  * no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 import { PORTAL_SETTINGS } from '../appearance/appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import { createLastingMonitor } from './lasting-monitor.ts';

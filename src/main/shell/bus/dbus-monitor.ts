@@ -1,6 +1,6 @@
 /** Runs dbus-monitor, which listens on the Linux session bus. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Cancel } from '../../base/ports.ts';
+import type { Cancel } from '../../base/clock-and-logger.ts';
 
 /** Runs dbus-monitor with match rules and passes its output on in chunks. No callback is called after cancelling. */
 export type Monitor = (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;

@@ -1,6 +1,6 @@
 /** Starts dbus-monitor again if it ends: it may be killed, by a person or by a kernel that needs its memory. */
 import { MINUTE } from '../../../shared/units.ts';
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 import type { Monitor } from './dbus-monitor.ts';
 
 /** Before each start after the first. Not at once, because at a logout it ends a moment before this program. */

@@ -1,5 +1,5 @@
 /** The Linux session bus, for the parts of the shell that ask and follow it. */
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { createBusSignals, type FollowBus } from './bus-signals.ts';
 import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 

@@ -4,7 +4,7 @@ import type { Words } from '../../../shared/language/words.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ZoomStep } from '../../../shared/zoom.ts';
 import type { Core } from '../../core/contract.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
 import type { Popup } from '../popup/popup-contract.ts';
 import type { WriteFile } from '../save-file.ts';

@@ -3,7 +3,7 @@ import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
 import type { Core } from '../../core/contract.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import type { openAddress } from '../open-outside.ts';
 import type { Popup } from '../popup/popup-contract.ts';
 

@@ -1,7 +1,7 @@
 /** Opens one of the program's own files or folders for the person. */
 import type { Phrase } from '../../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome } from '../../../shared/outcome.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import { openFile } from '../open-outside.ts';
 import type { Popup } from '../popup/popup-contract.ts';
 

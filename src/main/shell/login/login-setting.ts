@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { app } from 'electron';
 import { phrase } from '../../../shared/language/phrase.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import { macLogin, setStartAtLogin, type LoginItemSettings } from './autostart.ts';
 import type { Follower } from '../desktop-settings.ts';
 import type { LoginWish } from './autostart-entry.ts';

@@ -1,5 +1,5 @@
 /** Holds a notice about the program itself back during quiet hours, pauses and do-not-disturb. */
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import type { Core } from '../../core/contract.ts';
 import { createNotificationGate, type DoNotDisturb, type PendingNotification } from '../../core/notify/notification-gate.ts';
 

@@ -3,7 +3,7 @@
  * answer each call blocks the whole process, including the API, for 25 s (libnotify's notify_get_server_caps and
  * notify_notification_show; seen on Plasma, whose bus starts a stand-in for the server that waits for the desktop).
  */
-import type { Clock, Logger } from '../../base/ports.ts';
+import type { Clock, Logger } from '../../base/clock-and-logger.ts';
 import { isMissing, type AskBus } from '../bus/run-program.ts';
 
 /** The owner of this name shows notifications (Desktop Notifications Specification). */

@@ -1,6 +1,6 @@
 /** Shows desktop notifications, at most one of each kind at a time. */
 import { Notification } from 'electron';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import { notificationBody } from './markup.ts';
 import type { NotificationServer } from './notification-server.ts';
 

@@ -1,5 +1,5 @@
 /** Notices a hanging page where Electron does not. */
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 
 /** The same as Chromium's own (kHungRendererDelay in its content/browser/renderer_host/render_widget_host_impl.h). */
 const HUNG = 15_000; // ms

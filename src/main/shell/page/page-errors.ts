@@ -1,5 +1,5 @@
 /** Brings errors of the popup's page into the log. */
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 
 /** The required part of Electron's WebContents. */
 export interface PageConsole {

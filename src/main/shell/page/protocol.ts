@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { net, protocol, session } from 'electron';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { withInitialAppearance, type InitialAppearance } from './first-picture.ts';
 import { INDEX, policyOf, type PageFiles } from './page-files.ts';
 import { POPUP_ORIGIN, POPUP_URL, SCHEME } from './popup-address.ts';

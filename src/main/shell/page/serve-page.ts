@@ -1,6 +1,6 @@
 /** Serves the popup's page and restricts what it may do. */
 import { readFile } from 'node:fs/promises';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import type { InitialAppearance } from './first-picture.ts';
 import { openPageFiles } from './page-files.ts';
 import { createPageServer, warmUp, serveRenderer } from './protocol.ts';

@@ -1,7 +1,7 @@
 /** Tells the person that the popup keeps crashing, in a system dialog, which needs no page. */
 import { dialog } from 'electron';
 import type { Words } from '../../../shared/language/words.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import type { Foreground } from '../foreground.ts';
 
 /** Creates a function that shows the dialog unless it is open already. @param tryAgain shows the popup */

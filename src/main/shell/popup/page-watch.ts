@@ -2,7 +2,7 @@
  * Notices a page that never finishes loading: its files are broken, its script cannot be loaded, or it waits for something.
  * Meanwhile the quote that the main process wrote into it may be visible and look like a working popup.
  */
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 
 /** A page that is not complete by then never will be. Short enough for three to count as a loop (crash-policy.ts). */
 const LATE = 15_000; // ms

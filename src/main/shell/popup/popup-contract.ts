@@ -2,7 +2,7 @@
 import type { BrowserWindow } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
-import type { Clock, Logger } from '../../base/ports.ts';
+import type { Clock, Logger } from '../../base/clock-and-logger.ts';
 import type { Foreground } from '../foreground.ts';
 import type { Point, Rectangle } from '../geometry.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';

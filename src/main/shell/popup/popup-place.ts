@@ -1,6 +1,6 @@
 /** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { withoutPanels, type Display, type Point, type Rectangle, type Size } from '../geometry.ts';
 import { placePopup, surroundings, trayPoint } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';

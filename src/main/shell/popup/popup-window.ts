@@ -2,7 +2,7 @@
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
 import { errorCode } from '../../../shared/error-code.ts';
-import type { Logger } from '../../base/ports.ts';
+import type { Logger } from '../../base/clock-and-logger.ts';
 import type { ZoomSetting } from '../zoom-setting.ts';
 import { readingFace } from '../page/faces.ts';
 import { logPageErrors } from '../page/page-errors.ts';

@@ -5,7 +5,7 @@
 import type { BrowserWindow } from 'electron';
 import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/page-state.ts';
-import type { Cancel } from '../../base/ports.ts';
+import type { Cancel } from '../../base/clock-and-logger.ts';
 import type { Rectangle } from '../geometry.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';

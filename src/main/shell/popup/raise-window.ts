@@ -1,5 +1,5 @@
 /** Brings a window to the front. */
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 
 /** The required part of Electron's BrowserWindow. */
 export interface Raised {

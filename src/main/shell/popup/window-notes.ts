@@ -1,5 +1,5 @@
 /** Notes how the person leaves the normal window: whenever it comes to rest, and when it goes. */
-import type { Cancel, Clock } from '../../base/ports.ts';
+import type { Cancel, Clock } from '../../base/clock-and-logger.ts';
 import { placeLeft, type Leavable, type ScaleAt, type WindowPlace } from './window-place.ts';
 
 /** The required part of Electron's BrowserWindow. */

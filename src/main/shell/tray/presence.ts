@@ -1,5 +1,5 @@
 /** How the person reaches the program: by its tray icon, or by a normal window if the desktop shows no tray icons. */
-import type { Cancel, Clock, Logger } from '../../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../../base/clock-and-logger.ts';
 import type { BusListener } from '../bus/bus-signals.ts';
 import type { DesktopMemory } from '../desktop-memory.ts';
 import type { Rectangle } from '../geometry.ts';

@@ -4,7 +4,7 @@
  * icon, and arrives shortly before or after Electron's own click event.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../base/ports.ts';
+import type { Clock } from '../../base/clock-and-logger.ts';
 import { isDesktop } from '../is-desktop.ts';
 import type { Point } from '../geometry.ts';
 

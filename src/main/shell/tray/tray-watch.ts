@@ -1,6 +1,6 @@
 /** Follows whether the desktop shows tray icons, by signals of the bus, so that waiting costs nothing. */
 import { MINUTE } from '../../../shared/units.ts';
-import type { Cancel, Clock, Logger } from '../../base/ports.ts';
+import type { Cancel, Clock, Logger } from '../../base/clock-and-logger.ts';
 import type { BusListener, FollowBus } from '../bus/bus-signals.ts';
 import { HOST_COMES_WITHIN } from './tray-host.ts';
 
