@@ -51,7 +51,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
   const text = withoutTags(whole, limit, { isMarkup, hides: () => true }, fromHtml);
   // A title is short and often about a tag: escaped as HTML should be, in an element that declares HTML, it is not markup.
   if (kind === 'title' && !isFormatted(text)) return restored(oneLine(text.replace(BREAK_IN_WORDS, ' '), limit));
-  return restored(plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole), plainness: 'stated' }));
+  return restored(plain(text, kind, limit, { isDecoded: true, rounds: 1, mayHide: !hasTag(whole), plainness: 'stated' }));
 }
 
 /**
@@ -64,7 +64,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
 export function textOfPlain(text: string, kind: TextKind, limit: number, plainness: Plainness = 'unknown'): string {
   const whole = kind === 'title' && plainness === 'stated' ? text : withoutCutOffTag(text, isTagInQuotes);
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return restored(plain(whole, kind, limit, fromAttribute, { rounds: 2, mayHide: true, plainness }));
+  return restored(plain(whole, kind, limit, { isDecoded: false, rounds: 2, mayHide: true, plainness }));
 }
 
 /**
@@ -73,8 +73,11 @@ export function textOfPlain(text: string, kind: TextKind, limit: number, plainne
  */
 export const oneLine = (text: string, limit: number): string => ifVisible(cut(joinedLines(text), limit).trimEnd());
 
-interface Again {
-  /** How many more times the result may itself be unescaped and stripped of markup. */
+/** One pass over a text, which decodes it and strips it of markup. */
+interface Pass {
+  /** Whether the entities were decoded before; if not, they are by this pass, like those of attributes. */
+  readonly isDecoded: boolean;
+  /** How many more passes may follow over the result. */
   readonly rounds: number;
   /** Whether an element whose content is not text hides it. */
   readonly mayHide: boolean;
@@ -90,13 +93,14 @@ interface Again {
 const WRITTEN_ABOUT =
   /<(?!\?\s*(?:xml:|import\s+namespace\b)|(?<=^\s*<)\?xml encoding=)(?!(?:!doctype|\?xml)\b[^<>]*>(?:\s|&nbsp;|&#160;|&#xa0;)*<)(?=!doctype\b|\?)/gi;
 
-function plain(written: string, kind: TextKind, limit: number, decode: (piece: string) => string, again: Again): string {
-  const { rounds, mayHide, plainness } = again;
+function plain(written: string, kind: TextKind, limit: number, pass: Pass): string {
+  const { isDecoded, rounds, mayHide, plainness } = pass;
+  const decode = isDecoded ? asItIs : fromAttribute;
   const text = kind === 'body' && plainness !== 'stated' ? written : written.replace(WRITTEN_ABOUT, SET_ASIDE);
   if (!text.includes('<')) {
     const decoded = decode(text);
     return plainness !== 'stated' && isFormatted(decoded)
-      ? plain(decoded, kind, limit, asItIs, { rounds: 0, mayHide: false, plainness: 'stated' })
+      ? plain(decoded, kind, limit, { isDecoded: true, rounds: 0, mayHide: false, plainness: 'stated' })
       : oneLine(decoded, limit);
   }
   const tags = tagNamesIn(text);
@@ -107,11 +111,11 @@ function plain(written: string, kind: TextKind, limit: number, decode: (piece: s
   const isAbout = (tag: Tag): boolean => mayMention && isMentioned(tag, text, tags, plainness);
   const isMarkup = (tag: Tag): boolean => (elements.has(localName(tag)) || isInUse(tag, tags)) && !isFormula(tag) && !isAbout(tag);
   // A generator that escapes tags once too often also does so with `&nbsp;`.
-  const escaped = decode === asItIs && hasPair(tags);
+  const escaped = isDecoded && hasPair(tags);
   // An element without an end tag is being written about: "when a <script> is run" continues.
   const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? fromHtml : decode);
-  const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
-  return mayBeMore ? plain(bare, kind, limit, asItIs, { ...again, rounds: rounds - 1 }) : oneLine(bare, limit);
+  const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || !isDecoded);
+  return mayBeMore ? plain(bare, kind, limit, { ...pass, isDecoded: true, rounds: rounds - 1 }) : oneLine(bare, limit);
 }
 
 const asItIs = (piece: string): string => piece;
