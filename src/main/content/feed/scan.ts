@@ -35,42 +35,44 @@ export function* scan(source: string): Generator<Token, void, undefined> {
       continue;
     }
     if (open > textFrom) yield { kind: 'text', text: source.slice(textFrom, open), start: textFrom, end: open };
-    if (token !== 'skip') yield token;
-    at = token === 'skip' ? find.end : token.end;
+    if (token.kind !== 'skipped') yield token;
+    at = token.end;
     textFrom = at;
   }
   if (textFrom < source.length) yield { kind: 'text', text: source.slice(textFrom), start: textFrom, end: source.length };
 }
 
-/** `indexOf` that never searches a part of the source twice, as long as searches go forward. `end` is where the last skipped piece ended. */
-interface Finder {
-  (what: string, from: number): number;
-  end: number;
+/** A comment, a processing instruction or a declaration, of which nothing is read. */
+interface Skipped {
+  readonly kind: 'skipped';
+  readonly end: number;
 }
+
+/** `indexOf` that never searches a part of the source twice, as long as searches go forward. */
+type Finder = (what: string, from: number) => number;
 
 function finder(source: string): Finder {
   const known = new Map<string, { from: number; found: number }>();
-  const find = (what: string, from: number): number => {
+  return (what, from) => {
     const last = known.get(what);
     if (last !== undefined && from >= last.from && (last.found === -1 || from <= last.found)) return last.found;
     const found = source.indexOf(what, from);
     known.set(what, { from, found });
     return found;
   };
-  return Object.assign(find, { end: 0 });
 }
 
-function markupAt(source: string, start: number, find: Finder): Token | 'skip' | null {
+function markupAt(source: string, start: number, find: Finder): Token | Skipped | null {
   const next = source[start + 1];
   if (next === '!') return declarationAt(source, start, find);
-  if (next === '?') return skipTo('>', start, find);
+  if (next === '?') return skipTo('>', start + 2, find);
   return next === '/' ? closeAt(source, start, find) : openAt(source, start, find);
 }
 
-function declarationAt(source: string, start: number, find: Finder): Token | 'skip' | null {
-  if (source.startsWith('<!--', start)) return skipTo('-->', start + 2, find);
+function declarationAt(source: string, start: number, find: Finder): Token | Skipped | null {
+  if (source.startsWith('<!--', start)) return skipTo('-->', start + 4, find);
   if (source.slice(start, start + 9).toUpperCase() === '<![CDATA[') return cdataAt(source, start, find);
-  return /[A-Za-z[]/.test(source[start + 2] ?? '') ? skipTo('>', start, find) : null;
+  return /[A-Za-z[]/.test(source[start + 2] ?? '') ? skipTo('>', start + 2, find) : null;
 }
 
 /**
@@ -100,11 +102,9 @@ function elementBefore(source: string, start: number): string {
   return /<([A-Za-z_:][^\s/>=<"'&]{0,60})(?:\s[^<>]{0,200})?>\s{0,20}$/.exec(source.slice(Math.max(0, start - 300), start))?.[1] ?? '';
 }
 
-function skipTo(what: string, from: number, find: Finder): 'skip' | null {
-  const found = find(what, from + 2);
-  if (found === -1) return null;
-  find.end = found + what.length;
-  return 'skip';
+function skipTo(end: string, from: number, find: Finder): Skipped | null {
+  const found = find(end, from);
+  return found === -1 ? null : { kind: 'skipped', end: found + end.length };
 }
 
 function closeAt(source: string, start: number, find: Finder): Token | null {
