@@ -5,9 +5,8 @@ import { HOUR } from '../../../shared/units.ts';
 import type { Entry, ReadFeed } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { movedIn } from './moved.ts';
-import { pageOf } from './order.ts';
 import { resetIn } from './reset.ts';
-import { storyPageOf } from './story-page.ts';
+import { pageUrlOf, storyPageOf } from './story-page.ts';
 
 /** What is known about a feed before a document is read. */
 export interface KnownIdentities {
@@ -29,7 +28,7 @@ export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
  * place of the last under the same guid or link gets a key of its own, see {@link isAnother}.
  */
 export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, known: KnownIdentities): Array<[string, Entry]> {
-  const site = pageOf(siteUrl);
+  const site = pageUrlOf(siteUrl);
   const sharers = new Map<string, Set<string>>();
   const editions = new Map<string, Set<string>>();
   const add = (to: Map<string, Set<string>>, key: string, one: string): unknown => to.set(key, (to.get(key) ?? new Set()).add(one));
@@ -108,7 +107,7 @@ function stepsOf(feedId: string, { guid, article: { link, title } }: Entry, site
 
 /** Whether a link says nothing about an entry: there is none, or it leads to the feed's site, or to the start page of any. */
 function isSite(link: string, site: string): boolean {
-  const page = pageOf(link);
+  const page = pageUrlOf(link);
   return page === '' || page === site || /^https?:\/\/[^/]+\/$/.test(page);
 }
 
@@ -131,7 +130,7 @@ export function recognise(
     gone.delete(lastingOf(article));
   }
   for (const [identity, old] of movedIn(identified, known, before)) known.set(identity, old);
-  for (const [identity, old] of resetIn(identified, known, before, (link) => isSite(link, pageOf(siteUrl)))) known.set(identity, old);
+  for (const [identity, old] of resetIn(identified, known, before, (link) => isSite(link, pageUrlOf(siteUrl)))) known.set(identity, old);
   return known;
 }
 
@@ -145,7 +144,7 @@ export function keyFor(identity: string, before: readonly StoredEntry[]): string
 
 /** The part of an article that stays the same when its publisher moves. */
 const lastingOf = ({ title, link, pubDate, contentSnippet }: NewsArticle): string =>
-  JSON.stringify([title, pubDate || contentSnippet, pageOf(link).replace(/^https?:/, '')]);
+  JSON.stringify([title, pubDate || contentSnippet, pageUrlOf(link).replace(/^https?:/, '')]);
 
 /**
  * Returns the article's address if the guid is that address with an edition number, `…/article#2`; null for all other

@@ -2,8 +2,8 @@
 import type { NewsArticle } from '../../../shared/content.ts';
 import { parseUrl } from '../../../shared/url.ts';
 import type { Entry } from '../feed/entry.ts';
-import { pageOf } from './order.ts';
 import type { StoredEntry } from './stored-entry.ts';
+import { pageUrlOf } from './story-page.ts';
 
 /** An entry of a document and the kept one that it may be. */
 interface Pair {
@@ -60,7 +60,7 @@ function repeated(articles: readonly NewsArticle[]): string[] {
   const several = new Set<string>();
   for (const { link } of articles) {
     const name = lastPartOf(link);
-    const page = pageOf(link);
+    const page = pageUrlOf(link);
     if ((pages.get(name) ?? page) !== page) several.add(name);
     pages.set(name, page);
   }
@@ -74,7 +74,7 @@ function repeated(articles: readonly NewsArticle[]): string[] {
 function nameIn(link: string, shared: ReadonlySet<string>): string {
   const name = lastPartOf(link);
   if (name !== '' && !shared.has(name)) return name;
-  const url = parseUrl(pageOf(link));
+  const url = parseUrl(pageUrlOf(link));
   return url === null ? '' : `${pathOf(url.pathname)}${url.search}${parseUrl(link)?.hash ?? ''}`;
 }
 

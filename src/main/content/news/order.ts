@@ -1,5 +1,4 @@
 /** The order of the news, and the detection of duplicate stories. Pure. */
-import { parseUrl } from '../../../shared/url.ts';
 import type { KeptNews, StoredEntry } from './stored-entry.ts';
 import { storyPageOf } from './story-page.ts';
 
@@ -65,14 +64,4 @@ const withoutScheme = (page: string): string => page.replace(/^https?:\/\/(?:www
 function partOf({ article: { link, title, contentSnippet } }: StoredEntry): string {
   const at = link.indexOf('#');
   return `${at < 0 ? '' : link.slice(at)} ${title || contentSnippet}`;
-}
-
-/** Returns what links to the same page have in common: all but fragment and `utm_*`; "" if the link is invalid. */
-export function pageOf(link: string): string {
-  const url = parseUrl(link);
-  if (url === null) return '';
-  url.hash = '';
-  // Edited as text, because `searchParams` re-encodes the rest, `1,2` as `1%2C2`, but only if a parameter was removed.
-  url.search = url.search.slice(1).split('&').filter((pair) => !/^utm_/i.test(pair)).join('&');
-  return url.href;
 }
