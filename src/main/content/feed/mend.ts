@@ -75,7 +75,7 @@ class Mender {
     if (this.root === null) throw new UserFacingError(phrase('failure.feedNone'));
     this.closeTo(0);
     const content = this.out.join('');
-    const xml = this.root === 'rss' ? `<rss version="2.0"><channel read="">${content}</channel></rss>` : `<feed read="">${content}</feed>`;
+    const xml = this.root === 'rss' ? `<rss version="2.0"><channel>${content}</channel></rss>` : `<feed>${content}</feed>`;
     return { root: this.root, xml, bases: [...this.bases.keys()] };
   }
 
@@ -163,10 +163,7 @@ class Mender {
   }
 
   private write(token: OpenTag, frame: OpenElement, markup: boolean): void {
-    const number = this.bases.get(frame.base);
-    // An entry always gets an attribute, because xml2js turns an empty element without any into a string.
-    const base = number === undefined ? (frame.kind === 'entry' ? '' : null) : String(number);
-    this.out.push(startTag(frame.name, token.attributes, base, markup));
+    this.out.push(startTag(frame.name, token.attributes, this.bases.get(frame.base) ?? null, markup));
   }
 
   private close(written: string): void {

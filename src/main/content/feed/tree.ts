@@ -58,7 +58,9 @@ export interface FeedTree {
 /** Parses a repaired feed. */
 export async function readTree({ root, xml, bases }: Mended): Promise<FeedTree> {
   const parser = new Parser<unknown, unknown>({
-    xml2js: { tagNameProcessors: [hidden] },
+    // An empty element would be a string, and rss-parser take its method `link` for the links of an entry. One object is enough for
+    // all of them: nobody changes it.
+    xml2js: { tagNameProcessors: [hidden], emptyTag: {} },
     // Its types allow only plain names for the feed; triples are documented in its README and work the same way.
     customFields: { feed: FIELDS as never[], item: FIELDS },
   });

@@ -20,14 +20,14 @@ export type AttributeName = keyof typeof ATTRIBUTES | 'base' | 'markup';
  * @param base index of the base URL of relative links in it; null for the feed's own
  * @param markup whether its text contains elements, not only escaped ones
  */
-export function startTag(name: string, attributes: Attributes, base: string | null, markup: boolean): string {
+export function startTag(name: string, attributes: Attributes, base: number | null, markup: boolean): string {
   const kept = new Map<string, string>();
   for (const [written, value] of attributes) {
     const local = written.slice(written.indexOf(':') + 1).toLowerCase();
     const longest = KEPT.get(local);
     if (longest !== undefined && !kept.has(local)) kept.set(local, decodeHTMLAttribute(value.slice(0, longest)));
   }
-  if (base !== null) kept.set('base', base);
+  if (base !== null) kept.set('base', String(base));
   if (markup) kept.set('markup', 'yes');
   return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeUTF8(value)}"`).join('')}>`;
 }

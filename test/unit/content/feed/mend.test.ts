@@ -7,7 +7,7 @@ describe('mend', () => {
   it('writes one well-formed channel whatever surrounds the items', () => {
     const { root, xml } = mend('<?xml version="1.0"?><RSS><item><Title>A &amp; B</TITLE></item>', 'https://x.example/');
     expect(root).toBe('rss');
-    expect(xml).toBe('<rss version="2.0"><channel read=""><item base=""><title><![CDATA[A & B]]></title></item></channel></rss>');
+    expect(xml).toBe('<rss version="2.0"><channel><item><title><![CDATA[A & B]]></title></item></channel></rss>');
   });
 
   it('escapes a CDATA end inside text', async () => {

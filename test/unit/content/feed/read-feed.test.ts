@@ -315,6 +315,14 @@ describe('readFeed, any format', () => {
     expect(found.map((article) => NewsArticle.parse(article))).toEqual([bare, bare, bare]);
   });
 
+  it.each([
+    ['RSS', '<rss/>', 0], ['an RSS channel', '<rss><channel></channel></rss>', 0], ['RSS items', '<rss><item/><item><link></link></item></rss>', 2],
+    ['Atom', '<feed/>', 0], ['Atom entries', '<feed><entry/><entry></entry><entry><link></link><id/></entry></feed>', 3],
+  ])('reads what is empty: %s', async (_name, source, entries) => {
+    const { title, entries: found } = await read(source);
+    expect([title, found.length]).toEqual(['', entries]);
+  });
+
   it('truncates title, snippet and categories, counting code points', async () => {
     const cats = Array.from({ length: 40 }, (_, i) => `<category>c${i}</category>`).join('');
     const article = await first(rss(`<item><title>${'🐢'.repeat(600)}</title><description>${'é'.repeat(1_500)}</description>${cats}</item>`));
