@@ -7,7 +7,7 @@ import { MAX_TITLE } from './article.ts';
 import { withoutLayoutLinks } from './layout-links.ts';
 import { absolute } from './link.ts';
 import { hrefIn, placeOf, withoutPart } from './page-place.ts';
-import { scan, type Attributes } from './scan.ts';
+import { attributeOf, scan } from './scan.ts';
 import { localName } from './tags.ts';
 import { textOfHtml } from './text.ts';
 
@@ -120,7 +120,7 @@ function namedInCredit(html: string, link: string, site: string): string | null 
       if (name === 'a') isIn = isOpen ? 'link' : 'paragraph';
       else if (name === 'p') isIn = isOpen ? 'paragraph' : 'after';
       else if (isIn === 'before') return null; // `<pre>`
-      if (isOpen && name === 'a') targets.push(placeOf(absolute(decodeHTMLAttribute(hrefOf(token.attributes)), link), blog));
+      if (isOpen && name === 'a') targets.push(placeOf(absolute(decodeHTMLAttribute(attributeOf(token.attributes, 'href') ?? ''), link), blog));
       if (name === 'a' && targets.length === 1) named[isOpen ? 'start' : 'end'] = isOpen ? token.end : token.start;
     } else if (isIn !== 'link') {
       around += isIn === 'after' && token.text.trim() !== '' ? Infinity : token.text.trim().length;
@@ -128,8 +128,4 @@ function namedInCredit(html: string, link: string, site: string): string | null 
   }
   const isCredit = isIn === 'after' && around > 0 && around <= MAX_AROUND && targets.length === 2 && targets[0] === own && targets[1] === blog;
   return isCredit && named.end > 0 ? html.slice(named.start, named.end) : null;
-}
-
-function hrefOf(attributes: Attributes): string {
-  return attributes.find(([name]) => name.toLowerCase() === 'href')?.[1] ?? '';
 }

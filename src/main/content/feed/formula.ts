@@ -1,12 +1,10 @@
 /** Parts of a formula that only their place on the page tells apart, as text: 3/4, not 34. */
-import type { Attributes, Token } from './scan.ts';
+import type { Attributes, OpenTag, Tag } from './scan.ts';
 
 /** Elements of MathML that set two parts apart without a sign. */
 const PAIRS: ReadonlySet<string> = new Set(['mfrac', 'mroot']);
 /** Parts that have parts: "a+b / c". */
 const WIDE: ReadonlySet<string> = new Set(['mrow', ...PAIRS]);
-
-type Opening = Token & { readonly kind: 'open' };
 
 interface Pair {
   /** What to write between its parts. */
@@ -21,7 +19,7 @@ interface Pair {
 
 export interface Formula {
   /** Returns what belongs in front of a tag's element, mostly "". To be called for each tag. */
-  before(tag: Token & { readonly kind: 'open' | 'close' }, name: string): string;
+  before(tag: Tag, name: string): string;
   /** Returns a text without the white space that only lays out the source of such parts. */
   spaced(text: string): string;
 }
@@ -30,7 +28,7 @@ export interface Formula {
 export function createFormula(): Formula {
   const pairs: Pair[] = [];
 
-  function opened({ attributes, empty }: Opening, name: string): string {
+  function opened({ attributes, empty }: OpenTag, name: string): string {
     const around = pairs.at(-1);
     if (around?.depth === 0) {
       around.parts++;

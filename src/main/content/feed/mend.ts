@@ -11,7 +11,7 @@ import { ElementStack, type OpenElement } from './element-stack.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
 import { baseOf, isBeforeAddress, isEntry, isStructure, rootOf, type Root } from './roots.ts';
-import { scan, type Token } from './scan.ts';
+import { scan, type OpenTag, type Token } from './scan.ts';
 import { holdsNothing, kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
 
@@ -24,7 +24,6 @@ const MAX_TOKENS = 1_000_000;
 /** Different base URLs in one feed: one per entry, and as many inside entries. */
 const MAX_BASES = 2 * MAX_ENTRIES;
 
-type OpenTag = Token & { readonly kind: 'open' };
 /** A well-formed document and its kind: RSS of any version, or Atom. */
 export interface Mended {
   readonly root: Root;

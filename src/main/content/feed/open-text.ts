@@ -2,7 +2,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { HTML_ELEMENTS, INLINE, UNCLOSED } from './html-elements.ts';
 import { canonical, scopeOf, type Scope } from './namespaces.ts';
-import type { Token } from './scan.ts';
+import type { Characters, OpenTag, Token } from './scan.ts';
 import { MAX_TEXT, textStart } from './text-start.ts';
 import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 
@@ -34,7 +34,7 @@ export class OpenText {
   private readonly pieces: string[] = [];
 
   /** @param name our name of the element; @param own the prefix whose elements count as unprefixed in this feed */
-  constructor(name: string, token: Token & { readonly kind: 'open' }, scope: Scope, own: string) {
+  constructor(name: string, token: OpenTag, scope: Scope, own: string) {
     this.name = name;
     this.written = token.name;
     this.scope = scope;
@@ -58,7 +58,7 @@ export class OpenText {
     return { content, markup: this.markup };
   }
 
-  private open(token: Token & { readonly kind: 'open' }): Fate {
+  private open(token: OpenTag): Fate {
     const name = canonical(token.name, scopeOf(token.attributes, this.scope, false), this.own);
     if (this.isBeyond(token, name)) return 'beyond';
     if (this.isLeaf) return 'taken';
@@ -70,7 +70,7 @@ export class OpenText {
   }
 
   /** Whether this start tag cannot be part of the text, so that the text's end tag must be missing. */
-  private isBeyond(token: Token & { readonly kind: 'open' }, name: string | null): boolean {
+  private isBeyond(token: OpenTag, name: string | null): boolean {
     if (name !== null && name === this.name) return false;
     if (this.isLeaf) return !isHtml(token.name) || kindOf(name ?? '') !== undefined;
     if (name === 'link') return token.attributes.length === 0 && !token.empty; // RSS's link has no attributes, HTML's has
@@ -99,7 +99,7 @@ export class OpenText {
     else this.depth = Math.max(0, this.depth + by);
   }
 
-  private characters(token: Token & { readonly kind: 'text' | 'cdata' | 'stub' }): Fate {
+  private characters(token: Characters): Fate {
     if (token.kind === 'stub' && `</${this.written}`.toLowerCase().startsWith(token.text.trimEnd().toLowerCase())) return 'last'; // its end tag, cut off with the rest of the feed
     if (this.length < MAX_TEXT && !this.markup) {
       const start = textStart(token.text);

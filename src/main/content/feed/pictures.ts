@@ -2,8 +2,8 @@
 import { decodeHTMLAttribute } from 'entities';
 import { joined } from './characters.ts';
 import { UNSEEN } from './html-elements.ts';
-import { scan } from './scan.ts';
-import { localName, type Tag } from './tags.ts';
+import { attributeOf, scan, type Tag } from './scan.ts';
+import { localName } from './tags.ts';
 
 /**
  * What only emoji have: they are shown as pictures by themselves (as halves of flags are) or by a selector, or framed as keycaps
@@ -56,6 +56,6 @@ function isPicture(tag: Tag): boolean {
 
 /** The value of an attribute, entities decoded; null if the tag has none of that name. */
 function valueOf(tag: Tag, attribute: string): string | null {
-  const value = tag.kind === 'open' ? tag.attributes.find(([name]) => name.toLowerCase() === attribute)?.[1] : undefined;
+  const value = tag.kind === 'open' ? attributeOf(tag.attributes, attribute) : undefined;
   return value === undefined ? null : decodeHTMLAttribute(joined(value)).trim();
 }

@@ -2,7 +2,7 @@
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { parseUrl } from '../../../shared/url.ts';
-import type { Attributes, Token } from './scan.ts';
+import { attributeOf, type Attributes, type OpenTag } from './scan.ts';
 
 /** RSS of any version, or Atom. */
 export type Root = 'rss' | 'feed';
@@ -37,7 +37,7 @@ export function isStructure(root: Root, name: string): boolean {
 
 /** Returns the base URL inside an element (XML Base); `around` if it has no valid one. */
 export function baseOf(attributes: Attributes, around: string): string {
-  const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
+  const base = attributeOf(attributes, 'xml:base')?.trim();
   const url = base === undefined || base.length > 1_024 ? null : parseUrl(base, around);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : around;
 }
@@ -48,7 +48,7 @@ const ADDRESS = /\s{0,20}https?:\/\//iy;
  * Whether a link is empty and followed by its address: tools that confuse RSS with HTML write
  * `<link/>https://press.example/`.
  */
-export function isBeforeAddress(link: Token & { readonly kind: 'open' }, source: string): boolean {
+export function isBeforeAddress(link: OpenTag, source: string): boolean {
   ADDRESS.lastIndex = link.end;
   return link.empty && link.attributes.length === 0 && ADDRESS.test(source);
 }

@@ -5,13 +5,43 @@
  */
 
 /** A piece of the source, from `start` to `end` (exclusive). Entities in text and attribute values are not decoded. */
-export type Token =
-  | { readonly kind: 'text' | 'cdata' | 'stub'; readonly text: string; readonly start: number; readonly end: number }
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly empty: boolean; readonly start: number; readonly end: number }
-  | { readonly kind: 'close'; readonly name: string; readonly start: number; readonly end: number };
+export type Token = Characters | Tag;
+
+/** What is not a tag, or one that is cut off (`stub`). */
+export interface Characters {
+  readonly kind: 'text' | 'cdata' | 'stub';
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A start or end tag. */
+export type Tag = OpenTag | CloseTag;
+
+export interface OpenTag {
+  readonly kind: 'open';
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Whether it ends in a slash. */
+  readonly empty: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface CloseTag {
+  readonly kind: 'close';
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Attributes in order. A list, because the names are untrusted: as keys of an object they could reach its prototype. */
 export type Attributes = ReadonlyArray<readonly [name: string, value: string]>;
+
+/** Returns the value of the first attribute with a name in lower case, however it is written; undefined if there is none. */
+export function attributeOf(attributes: Attributes, name: string): string | undefined {
+  return attributes.find(([written]) => written.toLowerCase() === name)?.[1];
+}
 
 /** Attributes kept per tag, namespace declarations included. */
 const MAX_ATTRIBUTES = 1_000;

@@ -7,8 +7,8 @@ import { createFormula } from './formula.ts';
 import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
-import { scan } from './scan.ts';
-import { hasPair, hasTag, isFormatted, isFormula, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type Tag, type TagNames } from './tags.ts';
+import { scan, type Tag } from './scan.ts';
+import { hasPair, hasTag, isFormatted, isFormula, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type TagNames } from './tags.ts';
 
 /**
  * Stands for a `<` that is no markup, until all markup is gone: a noncharacter, which Unicode reserves for such internal use
