@@ -1,5 +1,6 @@
 /** Saves the good items of a JSON Feed that is broken beyond repair as a whole. Linear in the input. */
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
+import { valueOfJson } from '../text/json.ts';
 import { MAX_ENTRIES } from './entry.ts';
 import { MAX_LENGTH, mendJson, mendStart } from './mend-json.ts';
 
@@ -47,10 +48,6 @@ function afterItems(last: string): string {
 }
 
 function objectIn(json: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = valueOfJson(json);
+  return isJsonObject(value) ? value : null;
 }

@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { measureJson } from '../text/json.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText, type Draft } from './article.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
@@ -9,7 +10,6 @@ import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type ReadFeed } from './entry.ts';
 import { feedLanguageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
-import { depthOf } from './mend-json.ts';
 import { listOf, parseJson } from './parse-json.ts';
 import { people, personName } from './person.ts';
 import { textStart } from './text-start.ts';
@@ -45,7 +45,7 @@ export function jsonIn(text: string): string | null {
  * @throws UserFacingError if the JSON is broken beyond repair or not a feed
  */
 export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'> {
-  if (depthOf(text) > MAX_DEPTH) throw tooDeep();
+  if (measureJson(text).depth > MAX_DEPTH) throw tooDeep();
   const feed = parseJson(text);
   const items = isJsonObject(feed) ? listOf(feed['items']) : null;
   if (!isJsonObject(feed) || items === null) throw new UserFacingError(phrase('failure.feedJson'));

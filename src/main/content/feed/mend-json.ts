@@ -4,7 +4,7 @@
  */
 import { MAX_DEPTH } from './entry.ts';
 import { MAX_TEXT } from './text-start.ts';
-import { endOfString, isRunaway, likelyEndOfString, type StringPlace } from '../text/string-end.ts';
+import { isRunaway, likelyEndOfString, type StringPlace } from '../text/string-end.ts';
 
 /** What precedes the current position. */
 type Last = 'nothing' | 'key' | 'colon' | 'value' | 'comma';
@@ -72,19 +72,6 @@ export function mendStart(source: string): Mended | null {
     }
   }
   return { json: out.join('') + tailOf(last) + open.reverse().join(''), end: Math.min(at, source.length) };
-}
-
-/** Returns the deepest nesting of a JSON text, valid or not: `JSON.parse` takes memory for each level before it fails. */
-export function depthOf(source: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let at = 0; at < source.length; at++) {
-    const character = source[at];
-    if (character === '"') at = endOfString(source, at);
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth--;
-  }
-  return deepest;
 }
 
 /** What completes a key whose value is missing. */

@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { valueOfJson } from '../text/json.ts';
 import { itemsApart } from './cut-json.ts';
 import { mendStart } from './mend-json.ts';
 
@@ -22,23 +23,15 @@ const KEY = /"\s*:/;
 
 function parseMended(text: string): unknown {
   const mended = mendStart(text);
-  const whole = mended === null ? null : valueOf(mended.json);
+  const whole = mended === null ? null : valueOfJson(mended.json);
   const items = itemsOf(whole);
   // What is valid as it stands is the feed, whatever a server has put behind it.
-  const isAll = mended !== null && (!KEY.test(text.slice(mended.end)) || valueOf(text.slice(0, mended.end)) !== null);
+  const isAll = mended !== null && (!KEY.test(text.slice(mended.end)) || valueOfJson(text.slice(0, mended.end)) !== null);
   if (isAll && items.length > 0 && items.every(isJsonObject)) return whole;
   const apart = itemsApart(text);
   if (apart.items.length > items.filter(isJsonObject).length) return apart;
   if (items.length > 0) return whole;
   throw new UserFacingError(phrase('failure.feedBrokenJson')); // nothing was saved
-}
-
-function valueOf(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function itemsOf(feed: unknown): readonly unknown[] {

@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { cleanName, cleanText } from '../text/clean-text.ts';
-import { endOfString } from '../text/string-end.ts';
+import { measureJson } from '../text/json.ts';
 
 /**
  * How deeply the values of a model may be nested; published ones have up to seven levels. JSON.stringify recurses, so that
@@ -50,7 +50,7 @@ function parse(bytes: Uint8Array): JsonObject {
   const text = new TextDecoder().decode(bytes).trimStart(); // also drops a byte order mark
   if (text === '') throw new UserFacingError(phrase('failure.modelsEmpty'));
   if (text.startsWith('<')) throw new UserFacingError(phrase('failure.modelsPage'));
-  if (!hasAtMost(MAX_PARTS, text)) throw new UserFacingError(phrase('failure.modelsMany'));
+  if (measureJson(text).parts > MAX_PARTS) throw new UserFacingError(phrase('failure.modelsMany'));
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -59,17 +59,6 @@ function parse(bytes: Uint8Array): JsonObject {
   }
   if (!isJsonObject(document)) throw new UserFacingError(phrase('failure.modelsJson'));
   return document;
-}
-
-/** Whether a JSON text, valid or not, has at most this many objects and lists. */
-function hasAtMost(most: number, text: string): boolean {
-  let parts = 0;
-  for (let at = 0; at < text.length && parts <= most; at++) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === '{' || character === '[') parts++;
-  }
-  return parts <= most;
 }
 
 function readProvider(key: string, entry: unknown, skipped: string[]): ModelProvider | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthOf, mendJson } from '../../../../src/main/content/feed/mend-json.ts';
+import { mendJson } from '../../../../src/main/content/feed/mend-json.ts';
 
 describe('mendJson', () => {
   it.each<[string, string, unknown]>([
@@ -37,11 +37,5 @@ describe('mendJson', () => {
 
   it.each(['{]', '[}', `[${'1,'.repeat(1_100_000)}`, '["a"b"'.repeat(200)])('leaves irreparable input unchanged (%#)', (source) => {
     expect(mendJson(source)).toBe(source);
-  });
-});
-
-describe('depthOf', () => {
-  it.each([['[]', 1], ['{"a":[{}]}', 3], ['["[[[", "\\"[["]', 1], ['[[[', 3], ['"a', 0], [']]]', 0]])('measures the nesting depth of %s', (source, depth) => {
-    expect(depthOf(source)).toBe(depth);
   });
 });
