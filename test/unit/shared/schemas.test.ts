@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, MAX_LIST_BYTES } from '../../../src/shared/bridge.ts';
 import { MAX_STATE_VALUES } from '../../../src/shared/bridge/page-state.ts';
-import { absolute } from '../../../src/main/content/feed/link.ts';
+import { absolute } from '../../../src/main/content/text/link.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';

@@ -6,10 +6,10 @@
 import { Parser } from 'htmlparser2';
 import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
 import { asBuffer } from '../text/as-buffer.ts';
-import { decodeFeed, LOOKED_AT } from '../feed/decode.ts';
-import { HTML_ELEMENTS } from '../feed/html-elements.ts';
-import { absolute, linkBase } from '../feed/link.ts';
-import { oneLine } from '../feed/text.ts';
+import { decodeFeed, LOOKED_AT } from '../text/decode.ts';
+import { HTML_ELEMENTS } from '../text/html-elements.ts';
+import { absolute, linkBase } from '../text/link.ts';
+import { oneLine } from '../text/one-line.ts';
 import { declaresFeed, isAddressOfFeed, isAddressOfPage, isLabelOfFeed, isOfComments, refreshTarget, type Attributes, type NamedFeed } from './feed-links.ts';
 
 export interface PageFeeds {

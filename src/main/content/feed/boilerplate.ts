@@ -3,9 +3,9 @@
  * found by mute words.
  */
 import { decodeHTMLAttribute } from 'entities';
+import { absolute } from '../text/link.ts';
 import { MAX_TITLE } from './article.ts';
 import { withoutLayoutLinks } from './layout-links.ts';
-import { absolute } from './link.ts';
 import { hrefIn, placeOf, withoutPart } from './page-place.ts';
 import { attributeOf, scan } from './scan.ts';
 import { localName } from './tags.ts';

@@ -1,11 +1,11 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
+import { absolute, isWebAddress } from '../text/link.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { constructText, htmlOf } from './constructs.ts';
 import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
 import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
-import { absolute, isWebAddress } from './link.ts';
 import { isAddress, people, personName } from './person.ts';
 import type { Element, FeedTree } from './tree.ts';
 

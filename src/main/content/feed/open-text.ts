@@ -1,6 +1,6 @@
 /** Finds where a text element of a broken feed really ends. */
 import { decodeHTMLStrict } from 'entities';
-import { HTML_ELEMENTS, INLINE, UNCLOSED } from './html-elements.ts';
+import { HTML_ELEMENTS, INLINE, UNCLOSED } from '../text/html-elements.ts';
 import { canonical, scopeOf, type Scope } from './namespaces.ts';
 import type { Characters, OpenTag, Token } from './scan.ts';
 import { MAX_TEXT, textStart } from './text-start.ts';

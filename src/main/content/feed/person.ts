@@ -1,7 +1,8 @@
 /** Extracts names from the many ways feeds write a person. */
 import { decodeHTMLAttribute } from 'entities';
 import { cut } from '../text/cut.ts';
-import { oneLine, textOfPlain } from './text.ts';
+import { oneLine } from '../text/one-line.ts';
+import { textOfPlain } from './text.ts';
 
 /** Limits: characters read of one text, and code points kept of all names (a paper of forty authors names them all). */
 const MAX_TEXT = 2_000;

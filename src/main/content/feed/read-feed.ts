@@ -1,12 +1,12 @@
 /** Parses the bytes of a feed; the only entry point, used by the refresh process and the `feed` command. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { decodeFeed } from './decode.ts';
+import { decodeFeed } from '../text/decode.ts';
+import { declaredLanguage } from '../text/language.ts';
+import { linkBase } from '../text/link.ts';
 import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { jsonIn, readJsonFeed } from './json-feed.ts';
-import { declaredLanguage } from './language.ts';
-import { linkBase } from './link.ts';
 import { mend } from './mend.ts';
 import { entriesOf, pageAddressOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';

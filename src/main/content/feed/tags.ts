@@ -1,5 +1,5 @@
 /** Decides what the tags in a text are: markup of that text, or what it is about. */
-import { HTML_ELEMENTS, NEVER_IN_TITLES, UNCLOSED, UNSEEN } from './html-elements.ts';
+import { HTML_ELEMENTS, NEVER_IN_TITLES, UNCLOSED, UNSEEN } from '../text/html-elements.ts';
 import { scan, type Tag } from './scan.ts';
 
 /**

@@ -1,10 +1,9 @@
 /** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
-import { cut } from '../text/cut.ts';
+import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from '../text/html-elements.ts';
+import { oneLine } from '../text/one-line.ts';
 import { joined } from './characters.ts';
 import { createFormula } from './formula.ts';
-import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from './html-elements.ts';
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
 import { scan, type Tag } from './scan.ts';
@@ -66,12 +65,6 @@ export function textOfPlain(text: string, kind: TextKind, limit: number, plainne
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
   return restored(plain(whole, kind, limit, { isDecoded: false, rounds: 2, mayHide: true, plainness }));
 }
-
-/**
- * Collapses white space to one line and drops unwanted characters; "" if nothing could be seen of it.
- * @param limit maximum length in code points
- */
-export const oneLine = (text: string, limit: number): string => ifVisible(cut(joinedLines(text), limit).trimEnd());
 
 /** One pass over a text, which decodes it and strips it of markup. */
 interface Pass {

@@ -12,8 +12,8 @@ import { MAX_ADDRESS_LENGTH } from '../../../shared/settings-constants.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
 import { typedAddresses, unwrapped } from '../../../shared/typed-address.ts';
 import { addressKey, normalised, onTheWire } from '../../../shared/url.ts';
-import { decodeFeed } from '../feed/decode.ts';
-import { oneLine } from '../feed/text.ts';
+import { decodeFeed } from '../text/decode.ts';
+import { oneLine } from '../text/one-line.ts';
 import { categoryOf, isNamedAfter, titleFrom } from './labels.ts';
 
 export interface OpmlFeed {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, textOfHtml, textOfPlain } from '../../../../src/main/content/feed/text.ts';
-import { absolute } from '../../../../src/main/content/feed/link.ts';
+import { textOfHtml, textOfPlain } from '../../../../src/main/content/feed/text.ts';
 import { people, personName } from '../../../../src/main/content/feed/person.ts';
 
 describe('textOfHtml', () => {
@@ -294,71 +293,6 @@ describe('textOfPlain', () => {
 
   it('strips every HTML element from a body', () => {
     expect(textOfPlain('The <dialog> of List<T>', 'body', 500)).toBe('The of List<T>');
-  });
-});
-
-describe('oneLine', () => {
-  it('drops control characters, direction overrides and lone surrogates, and joins lines', () => {
-    expect(oneLine(' a\u0000\u202eb\u2066\n\t c\u00a0\ud83d d\ufeff ', 100)).toBe('ab c d');
-  });
-
-  it.each(['\u200b', '\u200e \u00ad', '\u2800\u3164', '\u115f\u1160\uffa0', '\u0301\ufe0f'])('is empty if nothing of it could be seen: %j', (text) => {
-    expect(oneLine(text, 100)).toBe('');
-  });
-
-  it.each([
-    ['Preview\u034f \u034f \u034f \u034f  It is ready.', 'Preview It is ready.'],
-    [`Preview ${'\u034f\u200c\u00a0\u2007\u00ad'.repeat(150)} It is ready.`, 'Preview It is ready.'],
-    [`Preview${'\u200b'.repeat(700)}`, 'Preview'],
-    ['می\u200cشود, Bundes\u00adregierung, a\u00ad\u200bb, ක්\u200dෂ', 'می\u200cشود, Bundes\u00adregierung, a\u00ad\u200bb, ක්\u200dෂ'],
-  ])('drops what fills the preview of a mail, but not what a word has: %j', (text, line) => {
-    expect(oneLine(text, 1_000)).toBe(line);
-  });
-
-  it('drops any number of them', () => {
-    expect(oneLine(`a${'\u034f '.repeat(4_000_000)}b`, 1_000)).toMatch(/^a[\u034f ]{1,5}b$/);
-  });
-
-  it.each(['.', '🐢', '한', 'e\u0301', '\ue000', '👩\u200d🚀', '\u200f…'])('keeps %j', (text) => {
-    expect(oneLine(text, 100)).toBe(text);
-  });
-
-  it('truncates between code points', () => {
-    expect(oneLine('🐢'.repeat(10), 3)).toBe('🐢🐢🐢');
-  });
-});
-
-describe('absolute', () => {
-  it.each([
-    ['/a?b=1', 'https://x.example/a?b=1'],
-    ['c', 'https://x.example/dir/c'],
-    ['www.y.example/a', 'https://www.y.example/a'],
-    ['www/a', 'https://x.example/dir/www/a'],
-    ['//y.example/', 'https://y.example/'],
-    [' https://y.example/\n  a ', 'https://y.example/a'],
-    ['\u200b\u00a0https://y.example/a\u200b', 'https://y.example/a'],
-    ['"https://y.example/a"', 'https://y.example/a'],
-    ['<https://y.example/a>', 'https://y.example/a'],
-    ["https://y.example/rubik's'", "https://y.example/rubik's'"],
-    ['https://y.example/?a=1&amp;b=2', 'https://y.example/?a=1&b=2'],
-    ['https://x.example/<a href="/node/1" hreflang="en">Head</a>', 'https://x.example/node/1'],
-    ['https://z.example/b/ <a href="node/1">Head</a>', 'https://z.example/b/node/1'],
-    ['b/ <a href="c">Head</a>', 'https://x.example/dir/c'],
-    ["<a class='b' href = 'https://y.example/a' data-href='/no'>https://z.example/</a>", 'https://y.example/a'],
-    ['https://y.example/?q=<a hreflang="/no">', 'https://y.example/?q=%3Ca%20hreflang=%22/no%22%3E'],
-    ['<a href="https://y.example/it\'s-here">Head</a>', "https://y.example/it's-here"],
-    ["<a href='https://y.example/?q=%22a\"b'>Head</a>", 'https://y.example/?q=%22a%22b'],
-    ['<a class=b href=/node/1>Head</a>', 'https://x.example/node/1'],
-    ['<a href="javascript:alert(1)">https://y.example/</a>', ''],
-    ['javascript:alert(1)', ''],
-    ['"javascript:alert(1)"', ''],
-    ['file:///etc/passwd', ''],
-    ['data:text/html,x', ''],
-    ['http://[', ''],
-    ['', ''],
-    [`https://y.example/${'a'.repeat(5_000)}`, ''],
-  ])('resolves %j', (href, link) => {
-    expect(absolute(href, 'https://x.example/dir/feed')).toBe(link);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFeed } from '../../../../src/main/content/feed/decode.ts';
+import { decodeFeed } from '../../../../src/main/content/text/decode.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredLanguage, feedLanguageOf } from '../../../../src/main/content/feed/language.ts';
+import { declaredLanguage, feedLanguageOf } from '../../../../src/main/content/text/language.ts';
 import { read, rss } from '../news/feeds.ts';
 
 describe('the language of a feed', () => {

@@ -1,12 +1,12 @@
 /**
- * Decodes the bytes of a feed. Hints of the encoding are tried strictly in order: byte order mark, pattern of the first
- * bytes, Content-Type header, XML declaration, UTF-8. Text that is clearly UTF-8 is read as that whatever the hints say, and
- * text that is UTF-8 but for a few bytes is not taken for single bytes.
+ * Decodes the bytes of a feed, a page or a list of feeds. Hints of the encoding are tried strictly in order: byte order mark,
+ * pattern of the first bytes, Content-Type header, XML declaration, UTF-8. Text that is clearly UTF-8 is read as that whatever
+ * the hints say, and text that is UTF-8 but for a few bytes is not taken for single bytes.
  * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
  * charset-labels.ts for labels.
  */
 import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding.js';
-import { asBuffer } from '../text/as-buffer.ts';
+import { asBuffer } from './as-buffer.ts';
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 import { declaredLanguage } from './language.ts';
 
