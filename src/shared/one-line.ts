@@ -18,3 +18,6 @@ export const joinedLines = (text: string): string => text.replace(UNWANTED, '').
 
 /** Returns the text if something of it can be seen, else "". */
 export const ifVisible = (text: string): string => (VISIBLE.test(text) ? text : '');
+
+/** Returns the text on one line, as with {@link joinedLines}; "" if nothing of it can be seen. */
+export const visibleLine = (text: string): string => ifVisible(joinedLines(text));

@@ -5,7 +5,7 @@ import { isBlockedPort } from './blocked-ports.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import { isTooShort } from './mute-word.ts';
-import { ifVisible, joinedLines } from './one-line.ts';
+import { visibleLine } from './one-line.ts';
 import {
   DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, HEADLINE_GROUPS, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH,
   MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH, MIN_MUTE_WORD_LENGTH, MIN_PORT, MODEL_SORTS, TIME_OF_DAY,
@@ -42,7 +42,7 @@ const FeedId = z.string(TEXT).min(1, EMPTY).max(64, tooLong(64))
 
 /** A name on one line. Control characters would make an exported list invalid XML. */
 export const name = (longest: number) =>
-  z.string(TEXT).overwrite((text) => ifVisible(joinedLines(text))).max(longest, tooLong(longest));
+  z.string(TEXT).overwrite(visibleLine).max(longest, tooLong(longest));
 
 export const FeedSetting = z.strictObject({
   id: FeedId,

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { FeedEdit } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { ifVisible, joinedLines } from '../../shared/one-line.ts';
+import { visibleLine } from '../../shared/one-line.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
@@ -110,7 +110,7 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
  * more. What is stored already is not sent.
  */
 const asStored = (stored: string, commit: (text: string) => Promise<Outcome>) => (typed: string): Promise<Outcome> => {
-  const text = ifVisible(joinedLines(typed));
+  const text = visibleLine(typed);
   return text === stored ? Promise.resolve(DONE) : commit(text);
 };
 

@@ -1,4 +1,4 @@
-import { ifVisible, joinedLines } from '../../../shared/one-line.ts';
+import { visibleLine } from '../../../shared/one-line.ts';
 
 /**
  * Normalises published text to one line: control characters and runs of white space become one space; ends are trimmed.
@@ -10,4 +10,4 @@ export function cleanText(value: unknown): string {
 }
 
 /** Does the same to a name, without characters that would change the text around it; "" if nothing of it can be seen. */
-export const cleanName = (value: unknown): string => ifVisible(joinedLines(cleanText(value)));
+export const cleanName = (value: unknown): string => visibleLine(cleanText(value));
