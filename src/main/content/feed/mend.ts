@@ -82,7 +82,8 @@ class Mender {
     return this.stack.top?.kind === 'group';
   }
 
-  private get own(): string {
+  /** The prefix whose elements count as unprefixed. */
+  private get defaultPrefix(): string {
     return this.root === 'feed' ? 'atom' : '';
   }
 
@@ -96,17 +97,18 @@ class Mender {
   private open(token: OpenTag): void {
     const around = this.stack.top;
     const scope = scopeOf(token.attributes, around?.scope ?? NO_SCOPE, around === undefined);
-    const name = canonical(token.name, scope, this.own);
+    const name = canonical(token.name, scope, this.defaultPrefix);
     this.root ??= rootOf(token.name, name);
     if (this.root === null) return;
-    const base = this.known(baseOf(token.attributes, around?.base ?? this.url), around?.base ?? this.url);
+    const base = this.registerBase(baseOf(token.attributes, around?.base ?? this.url), around?.base ?? this.url);
     if (isEntry(this.root, name)) this.openEntry(token, scope, base);
     else if (name !== null && isStructure(this.root, name)) this.openStructure(token, name, scope, base);
     else this.openInside(token, name, scope, base);
     if (this.stack.depth > MAX_DEPTH) throw tooDeep();
   }
 
-  private known(base: string, around: string): string {
+  /** Returns a base URL, with an index from now on; the one around it if there are too many. */
+  private registerBase(base: string, around: string): string {
     if (base !== this.url && !this.bases.has(base)) {
       if (this.bases.size === MAX_BASES) return around;
       this.bases.set(base, this.bases.size);
@@ -139,7 +141,7 @@ class Mender {
     const kind = name === null || around.kind === 'skip' || this.isTooMany(name) ? undefined : kindOf(name);
     if (name === null || kind === undefined) {
       if (!token.empty && !holdsNothing(name ?? token.name)) this.stack.enter({ name: name ?? token.name, kind: 'skip', scope, base });
-    } else if (kind === 'through') {
+    } else if (kind === 'transparent') {
       if (!token.empty) this.stack.enter({ name, kind, scope, base });
     } else {
       this.push(token, { name, kind, scope, base });
@@ -155,8 +157,8 @@ class Mender {
   private push(token: OpenTag, frame: OpenElement): void {
     this.stack.enter(frame);
     this.elements++;
-    const isText = frame.kind === 'text' || frame.kind === 'leaf';
-    if (isText && !token.empty) this.text = { tag: token, reader: new OpenText(frame.name, token, frame.scope, this.own) };
+    const isText = frame.kind === 'markup' || frame.kind === 'plain';
+    if (isText && !token.empty) this.text = { tag: token, reader: new OpenText(frame.name, token, frame.scope, this.defaultPrefix) };
     else this.write(token, frame, false);
     if (token.empty) this.closeTo(this.stack.depth - 1);
   }
@@ -166,7 +168,7 @@ class Mender {
   }
 
   private close(written: string): void {
-    const name = canonical(written, this.stack.top?.scope ?? NO_SCOPE, this.own) ?? written;
+    const name = canonical(written, this.stack.top?.scope ?? NO_SCOPE, this.defaultPrefix) ?? written;
     const at = this.stack.lastNamed(name);
     // A stray end tag closes nothing. The end of a channel closes its open entry too.
     if (at !== -1) this.closeTo(at);
@@ -183,7 +185,7 @@ class Mender {
     }
     while (this.stack.depth > depth) {
       const frame = this.stack.leave();
-      if (frame !== undefined && frame.kind !== 'structure' && frame.kind !== 'skip' && frame.kind !== 'through') this.out.push(endTag(frame.name));
+      if (frame !== undefined && frame.kind !== 'structure' && frame.kind !== 'skip' && frame.kind !== 'transparent') this.out.push(endTag(frame.name));
     }
   }
 }

@@ -22,18 +22,19 @@ export function scopeOf(attributes: Attributes, around: Scope, root: boolean): S
 }
 
 /**
- * Returns the standard name of an element, `prefix:local` with our prefixes; null if its namespace is unknown. An element
- * without a prefix that its default namespace, Atom's or XHTML's, does not have belongs to the feed itself: people copy those
- * two onto channels, items and descriptions of RSS.
- * @param own the prefix whose elements count as unprefixed in this feed
+ * Returns the standard name of an element, `prefix:local` with our prefixes; null if neither its namespace nor its prefix is
+ * known. So a well-known prefix that is declared with an unknown URI has its usual meaning. An element without a prefix that its
+ * default namespace, Atom's or XHTML's, does not have belongs to the feed itself: people copy those two onto channels, items
+ * and descriptions of RSS.
+ * @param defaultPrefix the prefix whose elements count as unprefixed in this feed
  */
-export function canonical(name: string, scope: Scope, own: string): string | null {
+export function canonical(name: string, scope: Scope, defaultPrefix: string): string | null {
   const colon = name.indexOf(':');
   const written = colon === -1 ? '' : name.slice(0, colon);
   const local = colon === -1 ? name : name.slice(colon + 1);
   const prefix = lookUp(written, scope) ?? undeclared(written);
   if (prefix === null) return null;
-  const full = prefix === '' || prefix === own ? local : `${prefix}:${local}`;
+  const full = prefix === '' || prefix === defaultPrefix ? local : `${prefix}:${local}`;
   const isCopied = colon === -1 && (prefix === 'atom' || prefix === 'xhtml');
   return spelled(isCopied && !isKnown(full) && isKnown(local) ? local : full);
 }

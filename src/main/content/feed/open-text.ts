@@ -25,7 +25,7 @@ export class OpenText {
   private readonly name: string;
   private readonly written: string;
   private readonly scope: Scope;
-  private readonly own: string;
+  private readonly defaultPrefix: string;
   private readonly start: number;
   private end: number;
   private same = 0;
@@ -33,18 +33,18 @@ export class OpenText {
   private length = 0;
   private readonly pieces: string[] = [];
 
-  /** @param name our name of the element; @param own the prefix whose elements count as unprefixed in this feed */
-  constructor(name: string, token: OpenTag, scope: Scope, own: string) {
+  /** @param name our name of the element; @param defaultPrefix the prefix whose elements count as unprefixed in this feed */
+  constructor(name: string, token: OpenTag, scope: Scope, defaultPrefix: string) {
     this.name = name;
     this.written = token.name;
     this.scope = scope;
-    this.own = own;
+    this.defaultPrefix = defaultPrefix;
     this.start = token.end;
     this.end = token.end;
   }
 
-  private get isLeaf(): boolean {
-    return kindOf(this.name) === 'leaf';
+  private get isPlain(): boolean {
+    return kindOf(this.name) === 'plain';
   }
 
   take(token: Token): Fate {
@@ -59,9 +59,9 @@ export class OpenText {
   }
 
   private open(token: OpenTag): Fate {
-    const name = canonical(token.name, scopeOf(token.attributes, this.scope, false), this.own);
+    const name = canonical(token.name, scopeOf(token.attributes, this.scope, false), this.defaultPrefix);
     if (this.isBeyond(token, name)) return 'beyond';
-    if (this.isLeaf) return 'taken';
+    if (this.isPlain) return 'taken';
     this.markup = true;
     if (token.empty) return 'taken';
     if (token.name === this.written) this.same++;
@@ -72,18 +72,18 @@ export class OpenText {
   /** Whether this start tag cannot be part of the text, so that the text's end tag must be missing. */
   private isBeyond(token: OpenTag, name: string | null): boolean {
     if (name !== null && name === this.name) return false;
-    if (this.isLeaf) return !isHtml(token.name) || kindOf(name ?? '') !== undefined;
+    if (this.isPlain) return !isHtml(token.name) || kindOf(name ?? '') !== undefined;
     if (name === 'link') return token.attributes.length === 0 && !token.empty; // RSS's link has no attributes, HTML's has
     return name !== null && NEVER_IN_TEXT.has(name);
   }
 
   private close(written: string): Fate {
     if (written === this.written) return this.same-- > 0 ? this.leave(written) : 'last';
-    const name = canonical(written, this.scope, this.own);
+    const name = canonical(written, this.scope, this.defaultPrefix);
     if (name !== null && STRUCTURE.has(name)) return 'beyond';
     if (name === this.name) return 'last'; // `<pubDate>…</pubdate>`
     // `<title>…</titel>`: an end tag that matches no open element and is not HTML.
-    if (!isHtml(written) && (this.isLeaf || this.depth + this.inline === 0)) return 'last';
+    if (!isHtml(written) && (this.isPlain || this.depth + this.inline === 0)) return 'last';
     return this.leave(written);
   }
 

@@ -6,10 +6,10 @@
 import { UNCLOSED } from '../text/html-elements.ts';
 
 /**
- * How an element is repaired: `text` contains text or markup, `leaf` only text, `group` elements; the children of a
- * `through` count as those of its parent.
+ * How an element is repaired: `markup` contains text or markup, `plain` only text, `group` elements; the children of a
+ * `transparent` one count as those of its parent.
  */
-export type Kind = 'text' | 'leaf' | 'group' | 'through';
+export type Kind = 'markup' | 'plain' | 'group' | 'transparent';
 
 /**
  * Our prefix for each namespace; '' for the feed's own vocabulary. Keys are compared without case, `www.`, and trailing `/`
@@ -61,13 +61,13 @@ export function undeclared(prefix: string): string | null {
 }
 
 const ELEMENTS = {
-  text: [
+  markup: [
     'title', 'description', 'summary', 'content', 'body', 'fullitem', 'abstract', 'name', 'managingEditor', 'webMaster',
     'dc:title', 'dc:description', 'dc:creator', 'dc:author', 'dc:publisher', 'content:encoded', 'xhtml:body', 'xhtml:div',
     'itunes:author', 'itunes:name', 'itunes:summary', 'itunes:subtitle', 'itunes:title', 'media:title', 'media:description',
     'atom:title', 'atom:summary', 'atom:content', 'atom:name',
   ],
-  leaf: [
+  plain: [
     'link', 'guid', 'id', 'url', 'enclosure', 'email', 'category', 'dc:subject',
     'pubDate', 'published', 'updated', 'created', 'issued', 'modified', 'date', 'lastBuildDate', 'dc:date',
     'dcterms:issued', 'dcterms:created', 'dcterms:modified', 'dcterms:date',
@@ -75,15 +75,15 @@ const ELEMENTS = {
     'atom:link', 'atom:id', 'atom:published', 'atom:updated', 'atom:category', 'atom:email',
   ],
   group: ['author', 'atom:author', 'source', 'skipHours', 'skipDays'],
-  through: ['media:group', 'media:content', 'itunes:owner'],
+  transparent: ['media:group', 'media:content', 'itunes:owner'],
 } as const satisfies Record<Kind, readonly string[]>;
 
-/** An element that something can be read from; the children of a `through` are those of its parent. */
-export type ElementName = (typeof ELEMENTS)[Exclude<Kind, 'through'>][number];
+/** An element that something can be read from; the children of a `transparent` one are those of its parent. */
+export type ElementName = (typeof ELEMENTS)[Exclude<Kind, 'transparent'>][number];
 
 const KINDS = new Map<string, Kind>();
 const SPELLING = new Map<string, string>();
-for (const kind of ['text', 'leaf', 'group', 'through'] as const) {
+for (const kind of ['markup', 'plain', 'group', 'transparent'] as const) {
   for (const name of ELEMENTS[kind]) {
     KINDS.set(name, kind);
     SPELLING.set(name.toLowerCase(), name);
