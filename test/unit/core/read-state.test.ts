@@ -172,7 +172,7 @@ describe('the read state', () => {
 
   it('does not show a read story as unread when only another feed still has it', async () => {
     const { readState, world } = await open(newsOf());
-    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
+    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, duplicateOf: 'a' }];
     world.news = [a, b];
     readState.read('a');
     world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
@@ -190,7 +190,7 @@ describe('the read state', () => {
 
   describe('when another feed brings a story of a feed that is switched off', () => {
     const other = { key: 'other', firstSeen: 500, shown: true };
-    const off = (behind?: string) => ({ key: 'a', firstSeen: 1_000, shown: false, ...(behind !== undefined && { behind }) });
+    const off = (duplicateOf?: string) => ({ key: 'a', firstSeen: 1_000, shown: false, ...(duplicateOf !== undefined && { duplicateOf }) });
     const brought = [other, off('b'), { key: 'b', firstSeen: 2_000, shown: true }];
     const follow = ({ world, readState }: Awaited<ReturnType<typeof open>>, ...all: HeadlineIndex[]): void => {
       for (const news of all) {
@@ -249,13 +249,13 @@ describe('the read state', () => {
 
   it('keeps a story unread that was marked so when only another feed still has it', async () => {
     const { readState, world } = await open(null);
-    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
+    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, duplicateOf: 'a' }];
     world.news = [a, b];
     readState.follow(true);
     for (const read of [() => readState.read('a'), () => void readState.readAll()]) {
       read();
       readState.unread('a');
-      world.news = [{ ...a, shown: false, behind: 'b' }, { key: 'b', firstSeen: 2_000, shown: true }];
+      world.news = [{ ...a, shown: false, duplicateOf: 'b' }, { key: 'b', firstSeen: 2_000, shown: true }];
       readState.follow(true);
       expect(readState.counts().unread).toBe(1);
       world.news = [a, b];

@@ -13,8 +13,8 @@ export interface IndexedEntry {
   /** Whether it is in the list: its feed is enabled, it is not muted, and no other entry shows the same story. */
   readonly shown: boolean;
   /** For an entry not in the list: key of the listed entry with the same story. */
-  readonly behind?: string;
-  /** It contains one of the person's mute words, and is behind another. */
+  readonly duplicateOf?: string;
+  /** It contains one of the person's mute words, and is a duplicate of another entry. */
   readonly muted?: true;
 }
 
@@ -27,17 +27,17 @@ const BRACKET = 0x5b;
 export function encodeNews(kept: StoredNews, served: ServedNews): Buffer {
   const { list } = served;
   const shown = new Set(list.map(({ key }) => key));
-  const tellerOf = list.length < kept.entries.length ? tellers(served) : () => undefined;
+  const listedOf = list.length < kept.entries.length ? listedByStory(served) : () => undefined;
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
-    const behind = shown.has(key) ? undefined : tellerOf(entry);
-    return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind, ...(entry.muted ? [1] : [])];
+    const duplicateOf = shown.has(key) ? undefined : listedOf(entry);
+    return duplicateOf === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, duplicateOf, ...(entry.muted ? [1] : [])];
   });
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeStored(kept)]);
 }
 
 /** Returns a function that finds the key of the listed entry with the same story. */
-function tellers(served: ServedNews): (entry: StoredEntry) => string | undefined {
+function listedByStory(served: ServedNews): (entry: StoredEntry) => string | undefined {
   const storyOf = storiesOf({ ...served, entries: unmutedOf(served) }); // as in the list
   const storyOrKey = (entry: StoredEntry): string => storyOf(entry) || entry.key; // without a link it is its own
   const byStory = new Map(served.list.toReversed().map((entry) => [storyOrKey(entry), entry.key])); // the newest wins
@@ -77,8 +77,8 @@ export function readIndex(index: Buffer | null): HeadlineIndex {
  * garbage.
  */
 function indexed(entry: unknown): IndexedEntry {
-  const [key, firstSeen, shown, behind, muted] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  const [key, firstSeen, shown, duplicateOf, muted] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
   if (typeof key !== 'string' || typeof firstSeen !== 'number' || (shown !== 0 && shown !== 1)) throw new Error('no entry');
-  if (typeof behind !== 'string') return { key, firstSeen, shown: shown === 1 };
-  return { key, firstSeen, shown: false, behind, ...(muted === 1 && { muted: true }) };
+  if (typeof duplicateOf !== 'string') return { key, firstSeen, shown: shown === 1 };
+  return { key, firstSeen, shown: false, duplicateOf, ...(muted === 1 && { muted: true }) };
 }

@@ -61,13 +61,13 @@ export function countsOf(marks: ReadMarks, index: HeadlineIndex): { readonly unr
 export const withRead = (marks: ReadMarks, ...keys: readonly string[]): ReadMarks =>
   ({ ...marks, keys: new Set([...marks.keys, ...keys]), unread: without(marks.unread, keys) });
 
-/** Marks entries hidden behind a read one as read: they carry the same story, and may replace it in the list later. */
+/** Marks hidden duplicates of a read entry as read: they carry the same story, and may replace it in the list later. */
 export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
-  const hidden = index.filter((entry) => entry.behind !== undefined && isUnread(marks, entry));
+  const hidden = index.filter((entry) => entry.duplicateOf !== undefined && isUnread(marks, entry));
   if (hidden.length === 0) return marks;
   const unread = new Set<string | undefined>(index.filter((entry) => entry.shown && isUnread(marks, entry)).map(({ key }) => key));
-  const told = hidden.filter(({ behind }) => !unread.has(behind));
-  return told.length === 0 ? marks : withRead(marks, ...told.map(({ key }) => key));
+  const alreadyRead = hidden.filter(({ duplicateOf }) => !unread.has(duplicateOf));
+  return alreadyRead.length === 0 ? marks : withRead(marks, ...alreadyRead.map(({ key }) => key));
 }
 
 /**
@@ -78,16 +78,16 @@ export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
 export function withReadElsewhere(marks: ReadMarks, index: HeadlineIndex, before: HeadlineIndex): ReadMarks {
   // "Mark all as read" covers what is muted, too, but nobody saw that.
   const wasRead = (entry: IndexedEntry): boolean => (entry.muted ? marks.keys.has(entry.key) : !isUnread(marks, entry));
-  const told = index.flatMap((entry) => (entry.behind === undefined || !wasRead(entry) ? [] : [entry.behind]));
-  if (told.length === 0) return marks;
+  const alreadyRead = index.flatMap((entry) => (entry.duplicateOf === undefined || !wasRead(entry) ? [] : [entry.duplicateOf]));
+  if (alreadyRead.length === 0) return marks;
   const known = new Set(before.filter(({ shown }) => shown).map(({ key }) => key));
-  const came = told.filter((key) => !known.has(key));
+  const came = alreadyRead.filter((key) => !known.has(key));
   return came.length === 0 ? marks : withRead(marks, ...came);
 }
 
-/** Marks an entry as unread, with those hidden behind it: one of them may replace it in the list later. */
+/** Marks an entry as unread, with its hidden duplicates: one of them may replace it in the list later. */
 export function withUnread(marks: ReadMarks, index: HeadlineIndex, key: string): ReadMarks {
-  const all = [key, ...index.filter(({ behind }) => behind === key).map((entry) => entry.key)];
+  const all = [key, ...index.filter(({ duplicateOf }) => duplicateOf === key).map((entry) => entry.key)];
   return { ...marks, keys: without(marks.keys, all), unread: new Set([...marks.unread, ...all]) };
 }
 

@@ -17,7 +17,7 @@ describe('the headline index', () => {
     ]);
   });
   it('records which listed entry hides another with the same story', () => {
-    expect(readIndex(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
+    expect(readIndex(rows).flatMap(({ key, duplicateOf }) => (duplicateOf === undefined ? [] : [[key, duplicateOf]]))).toEqual([['taken over', 'again']]);
     const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
     expect(readIndex(encodeNews(bare, allOf(bare)))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
   });
@@ -27,7 +27,7 @@ describe('the headline index', () => {
     const post = collection(kept('a', 'post', 100, at('')), ...comments);
     expect(readIndex(encodeNews(post, allOf(post)))).toEqual([
       { key: 'post', firstSeen: 100, shown: true }, { key: '1', firstSeen: 200, shown: true }, { key: '2', firstSeen: 300, shown: true },
-      { key: 'muted', firstSeen: 100, shown: false, behind: '2', muted: true },
+      { key: 'muted', firstSeen: 100, shown: false, duplicateOf: '2', muted: true },
     ]);
   });
   it('does not affect decoding of the collection', () => expect(decodeNews(rows)).toEqual(news));

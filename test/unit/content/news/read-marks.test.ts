@@ -51,7 +51,7 @@ describe('unread entries', () => {
     expect(unread(unreadAgain(withUnread(allRead(earlier, index), index, 'c'), earlier))).toEqual(['a', 'c']);
   });
   it('exclude entries hidden behind a read one', () => {
-    const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, behind: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
+    const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, duplicateOf: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
     const left = (marks: ReadMarks): string[] => twice.filter((entry) => isUnread(withHidden(marks, twice), entry)).map(({ key }) => key);
     expect(left(NONE)).toEqual(['a', 'b', 'hidden', 'c', 'same', 'muted']);
     expect(left(withRead(NONE, 'b'))).toEqual(['a', 'hidden', 'c', 'muted']);
