@@ -3,7 +3,7 @@ import type { Access } from '../../src/main/api/access.ts';
 import type { ApiOptions } from '../../src/main/api/server.ts';
 
 /** Local pages and programs only, no token. */
-export const OPEN_ACCESS: Access = { origins: new Set(), admits: null };
+export const OPEN_ACCESS: Access = { origins: new Set(), token: 'none' };
 
 export const OPEN_API: Pick<ApiOptions, 'complete' | 'access' | 'onAccessChange' | 'announce'> = {
   complete: Promise.resolve(),

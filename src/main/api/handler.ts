@@ -4,14 +4,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
-import { admitsNobody, hasToken, type Access } from './access.ts';
+import { tokenProblem, type Access } from './access.ts';
 import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { PAGE_POLICY } from './page-style.ts';
-import { DAMAGED_TOKEN, WRONG_TOKEN, type PreparedProblem, type ProblemStatus } from './problem.ts';
+import type { ProblemStatus } from './problem.ts';
 import type { createRefusedLog } from './refused-log.ts';
 import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
@@ -51,7 +51,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
   }));
 
   const handle: Handler = (request, response, refuse) => {
-    const { origins, admits } = access();
+    const { origins, token } = access();
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
       sendProblem(response, verdict.status, readerOf(request, origins));
@@ -59,10 +59,14 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
       return;
     }
     const { path, origin } = verdict;
+    if (origin !== undefined && isPreflight(request)) {
+      sendPreflight(request, response, origin);
+      return;
+    }
+    const unauthorised = tokenProblem(token, request.headers.authorization);
     const answer = answers.get(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
-    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(response, 401, origin, unauthorised(admits, request.headers.authorization));
+    if (unauthorised !== null) sendProblem(response, 401, origin, unauthorised);
     else if (refuse !== undefined) sendProblem(response, refuse, origin);
     else if (answer === undefined) sendProblem(response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
     else if (!reads) sendProblem(response, 405, origin);
@@ -107,12 +111,6 @@ function answerOf(route: Exclude<Route, { kind: 'stream' }>, { context, clock, l
   }
   const send = createSender(route.cacheControl, clock, limits.unreadTimeout);
   return (request, response, origin) => send(request, response, route.read(context), origin);
-}
-
-/** Returns the 401 that says what is the matter with a request that was not admitted; undefined for the general one. */
-function unauthorised(admits: Access['admits'], authorization: string | undefined): PreparedProblem | undefined {
-  if (admits === admitsNobody) return DAMAGED_TOKEN;
-  return hasToken(authorization) ? WRONG_TOKEN : undefined;
 }
 
 /**

@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../base/clock-and-logger.ts';
-import { CHALLENGE } from './access.ts';
 import { baseUrl, type LoopbackAddress } from './loopback.ts';
+import { CHALLENGE } from './problem.ts';
 
 export type PortOwner = 'tidings' | 'other' | 'silent';
 

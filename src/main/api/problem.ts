@@ -4,7 +4,6 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { CHALLENGE } from './access.ts';
 import { momentaryHeaders, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 
@@ -38,6 +37,9 @@ export const PROBLEM_DETAILS = {
   500: 'Something went wrong in Tidings; its log says what.',
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
+
+/** The challenge of a 401 (RFC 6750 section 3). probe.ts, which sends no token, also recognises another Tidings by it. */
+export const CHALLENGE = 'Bearer realm="Tidings"';
 
 export interface PreparedProblem {
   readonly headers: HeaderList;

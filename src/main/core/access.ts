@@ -5,7 +5,7 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
-import { admitsNobody, bearerOf, type Access } from '../api/access.ts';
+import type { Access } from '../api/access.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';
@@ -52,8 +52,8 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
   const path = join(dataDir, ACCESS_FILE);
   const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
   const changes = createEmitter(log, 'access');
-  const admits = (): Access['admits'] => (runToken === null ? judgeOf(tokens.current()) : bearerOf(runToken));
-  let access: Access = { origins: new Set(settings.current().allowedOrigins), admits: admits() };
+  const required = (): Access['token'] => runToken ?? digestIn(tokens.current());
+  let access: Access = { origins: new Set(settings.current().allowedOrigins), token: required() };
   const take = (next: Partial<Access>): void => {
     access = { ...access, ...next };
     changes.emit();
@@ -67,7 +67,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
     if (runToken !== null) return refusal(OF_THIS_RUN);
     try {
       const done = await work();
-      take({ admits: admits() });
+      take({ token: required() });
       return done;
     } catch (error) {
       log.error(`The access token could not be ${doing}`, { path, error });
@@ -99,11 +99,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
   };
 }
 
-/** A damaged token file admits nobody. */
-function judgeOf(token: StoredToken): Access['admits'] {
-  if (token.kind === 'none') return null;
-  return token.kind === 'token' ? bearerOf(token.sha256) : admitsNobody;
-}
+const digestIn = (token: StoredToken): Access['token'] => (token.kind === 'token' ? token.sha256 : token.kind);
 
 function stateOf(token: StoredToken): TokenState {
   if (token.kind === 'none') return { kind: 'off' };

@@ -6,6 +6,7 @@ import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/a
 import type { Access } from '../../../src/main/api/access.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createEmitter } from '../../../src/main/base/emitter.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { ask, exchange, field, fixedContent, open, publish, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -331,13 +332,13 @@ describe('behind another answer', () => {
   });
 
   test('a stream whose token is revoked while it waits gets 401', async () => {
-    let admits: Access['admits'] = () => true;
-    const { base } = await serve({ content: long, access: () => ({ origins: new Set(), admits }) });
+    let token: Access['token'] = 'none';
+    const { base } = await serve({ content: long, access: () => ({ origins: new Set(), token }) });
     const stream = listen(base, [], kept('/api/v1/ai/models', '/events'));
     await once(stream.socket, 'data');
     stream.socket.pause();
     await wait(100);
-    admits = () => false;
+    token = digestOf('another');
     stream.socket.resume();
     await stream.until((text) => text.includes('"status":401'));
     expect(stream.statuses()).toEqual(['200', '401']);

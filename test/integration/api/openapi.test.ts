@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/main/api/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { PREPARED } from '../../support/paths.ts';
 import { answersIn, ask, exchange, field, fixedContent, requestText, start, UNASKED, type Ask, type RawAnswer } from './helpers.ts';
 
@@ -257,7 +258,7 @@ const broken = { ...fixedContent(), news: fail, models: fail, quote: fail, statu
 const HALF = 'GET /api/v1/news HTTP/1.1\r\nHost: local';
 
 test.each<[number, Partial<ApiOptions>, string, readonly string[]]>([
-  [401, { access: () => ({ origins: new Set(), admits: () => false }) }, '', [...ROUTE_PATHS, '/events']],
+  [401, { access: () => ({ origins: new Set(), token: digestOf('secret') }) }, '', [...ROUTE_PATHS, '/events']],
   [500, { content: broken }, '', ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status']],
   [429, { limits: { maxStreams: 0 } }, '', ['/events']],
   [408, { limits: { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 } }, HALF, ['/api/v1/news']],

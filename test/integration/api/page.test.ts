@@ -1,7 +1,6 @@
 /** The page at `/` from a real server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearerOf } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { ask, field, fixedContent, publish, start } from './helpers.ts';
@@ -100,7 +99,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
 });
 
 test('the page requires the token if one is set', async () => {
-  const access = { origins: new Set<string>(), admits: bearerOf(digestOf('secret')) };
+  const access = { origins: new Set<string>(), token: digestOf('secret') };
   const server = await start({ access: () => access });
   const base = server.bases[0] ?? '';
   const refused = await ask(base, PAGE);

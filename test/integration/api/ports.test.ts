@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { representation } from '../../../src/main/store/snapshot.ts';
+import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -124,7 +125,7 @@ describe('the configured port is taken', () => {
   });
 
   test('by another Tidings that requires a token', async () => {
-    const first = await start({ access: () => ({ origins: new Set(), admits: () => false }) });
+    const first = await start({ access: () => ({ origins: new Set(), token: digestOf('secret') }) });
     closers.push(() => first.close());
     expect((await ask(first.bases[0] as string)).status).toBe(401);
     expect(told((await api(first.port)).notice)).toContain(`Port ${first.port} is taken by another running Tidings`);

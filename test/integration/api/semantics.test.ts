@@ -220,7 +220,7 @@ describe('failing content', () => {
     };
     const server = await start({
       content: { ...fixedContent(), news: fail, status: fail },
-      access: () => ({ origins: new Set(['https://dashboard.example']), admits: null }),
+      access: () => ({ origins: new Set(['https://dashboard.example']), token: 'none' }),
     });
     for (const target of ['/api/v1/news', '/status']) { // one is answered before all content is there, the other is not
       const readers = ['http://localhost:3000', 'https://dashboard.example', 'https://evil.example'].map(async (origin) => {

@@ -6,7 +6,6 @@ import { createClient } from '../../../src/client/client.ts';
 import { environmentFor, type After } from '../../../src/client/environment.ts';
 import { connect, type ConnectOptions, type TidingsEvent } from '../../../src/client/tidings.ts';
 import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
-import { bearerOf } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
@@ -102,7 +101,7 @@ describe('the client and the real server', () => {
   });
 
   it('agree on the access token', async () => {
-    const { client } = await serve({ access: () => ({ ...OPEN_ACCESS, admits: bearerOf(digestOf('right')) }) });
+    const { client } = await serve({ access: () => ({ ...OPEN_ACCESS, token: digestOf('right') }) });
     expect(await (await client({ token: 'right' })).news()).toHaveLength(60);
     for (const [options, why] of [[{}, /token is required.*--token-file/], [{ token: 'wrong' }, /token is wrong or was replaced\..*--token-file/]] as const) {
       const tidings = await client(options);

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { tokenProblem } from '../../../src/main/api/access.ts';
+import { WRONG_TOKEN } from '../../../src/main/api/problem.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { openAccess } from '../../../src/main/core/access.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
@@ -66,14 +68,14 @@ describe('the allowed sites', () => {
 describe('the access token', () => {
   it('is required from its creation until its removal', async () => {
     const { access, told } = await bench();
-    expect([access.current().admits, access.token()]).toEqual([null, { kind: 'off' }]);
+    expect([access.current().token, access.token()]).toEqual(['none', { kind: 'off' }]);
     const made = await access.newToken();
     const token = made.ok ? made.token : '';
-    expect(access.current().admits?.(`Bearer ${token}`)).toBe(true);
-    expect(access.current().admits?.(`Bearer ${token}x`)).toBe(false);
+    expect(tokenProblem(access.current().token, `Bearer ${token}`)).toBeNull();
+    expect(tokenProblem(access.current().token, `Bearer ${token}x`)).toBe(WRONG_TOKEN);
     expect(access.token()).toEqual({ kind: 'on', createdAt: expect.any(String) as string });
     expect(await access.removeToken()).toEqual({ ok: true });
-    expect([access.current().admits, access.token()]).toEqual([null, { kind: 'off' }]);
+    expect([access.current().token, access.token()]).toEqual(['none', { kind: 'off' }]);
     expect(told).toHaveBeenCalledTimes(2);
   });
 
@@ -81,7 +83,7 @@ describe('the access token', () => {
     const { access, files, log, told } = await bench();
     files.broken = () => true;
     expect(spoken(await access.newToken())).toEqual({ ok: false, message: 'The token could not be saved. Is the disk full, or the folder read-only?' });
-    expect(access.current().admits).toBeNull();
+    expect(access.current().token).toBe('none');
     files.broken = () => false;
     await access.newToken();
     told.mockClear();
@@ -94,7 +96,7 @@ describe('the access token', () => {
 
   it('admits nobody if its file is damaged, and a notice says how to fix that', async () => {
     const { access } = await bench(null, '{');
-    expect(access.current().admits?.('Bearer whatever')).toBe(false);
+    expect(access.current().token).toBe('damaged');
     expect(access.token()).toEqual({ kind: 'damaged' });
     expect(spoken(access.notice())).toMatch(/Create a new token or stop requiring one.*without a window, delete access\.json/);
     await access.newToken();
@@ -103,7 +105,7 @@ describe('the access token', () => {
 
   it('given to this run replaces the stored one, even a damaged one, and leaves its file alone', async () => {
     const { access, files } = await bench(digestOf('of-this-run-alone'), '{');
-    expect(access.current().admits?.('Bearer of-this-run-alone')).toBe(true);
+    expect(tokenProblem(access.current().token, 'Bearer of-this-run-alone')).toBeNull();
     expect([access.token(), access.notice()]).toEqual([{ kind: 'run' }, null]);
     for (const outcome of [await access.newToken(), await access.removeToken()]) {
       expect(spoken(outcome)).toEqual({ ok: false, message: 'This run takes its token from --token-file; start it without that option to change the token.' });
