@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ModelProvider, NewsArticle } from '../../shared/content.ts';
 import { ModelsEvent, NewsEvent, QuoteEvent } from '../../shared/events.ts';
 import { FeedStatus, ModelsStatus } from '../../shared/status.ts';
-import { Problem, PROBLEM_DETAILS, PROBLEM_TYPE, type ProblemStatus } from './problem.ts';
+import { Problem, PROBLEM_DETAILS, PROBLEM_TYPE, STATUS_HEADERS, type ProblemStatus } from './problem.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Errors any route can answer with; 404 is for paths without a route. */
@@ -42,6 +42,8 @@ function schemas(): Record<string, unknown> {
 }
 
 const header = (description: string, type: 'string' | 'integer' = 'string'): Record<string, unknown> => ({ description, schema: { type } });
+const parameter = (name: string, description: string, required = false): Record<string, unknown> =>
+  ({ name, in: 'header', required, schema: { type: 'string' }, description });
 
 /** The data of each event; OpenAPI 3.1 cannot describe streams. */
 const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', 'ModelsEvent'), quote: ref('schemas', 'QuoteEvent') };
@@ -68,45 +70,18 @@ const HEADERS = {
 const ALWAYS = ['Cache-Control', 'Vary', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] as const;
 
 const PARAMETERS = {
-  IfNoneMatch: {
-    name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' },
-    description: 'ETags of cached copies; 304 if one of them is current',
-  },
-  IfModifiedSince: {
-    name: 'If-Modified-Since', in: 'header', required: false, schema: { type: 'string' },
-    description: 'An HTTP date; ignored if If-None-Match is present',
-  },
-  IfMatch: {
-    name: 'If-Match', in: 'header', required: false, schema: { type: 'string' },
-    description: 'ETags the client expects; 412 if none of them is current',
-  },
-  IfUnmodifiedSince: {
-    name: 'If-Unmodified-Since', in: 'header', required: false, schema: { type: 'string' },
-    description: 'An HTTP date; 412 if the document is newer; ignored if If-Match is present',
-  },
-  LastEventId: {
-    name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
-    description: 'The id of the last event received; the stream then starts with what has changed since',
-  },
-  Origin: {
-    name: 'Origin', in: 'header', required: true, schema: { type: 'string' },
-    description: 'The origin of the page',
-  },
-  RequestMethod: {
-    name: 'Access-Control-Request-Method', in: 'header', required: true, schema: { type: 'string' },
-    description: 'The method of the actual request',
-  },
-  RequestPrivateNetwork: {
-    name: 'Access-Control-Request-Private-Network', in: 'header', required: false, schema: { type: 'string' },
-    description: 'true if the browser asks whether the page may access this computer at all',
-  },
+  IfNoneMatch: parameter('If-None-Match', 'ETags of cached copies; 304 if one of them is current'),
+  IfModifiedSince: parameter('If-Modified-Since', 'An HTTP date; ignored if If-None-Match is present'),
+  IfMatch: parameter('If-Match', 'ETags the client expects; 412 if none of them is current'),
+  IfUnmodifiedSince: parameter('If-Unmodified-Since', 'An HTTP date; 412 if the document is newer; ignored if If-Match is present'),
+  LastEventId: parameter('Last-Event-ID', 'The id of the last event received; the stream then starts with what has changed since'),
+  Origin: parameter('Origin', 'The origin of the page', true),
+  RequestMethod: parameter('Access-Control-Request-Method', 'The method of the actual request', true),
+  RequestPrivateNetwork: parameter('Access-Control-Request-Private-Network', 'true if the browser asks whether the page may access this computer at all'),
 };
 
-/** The header that belongs to an error status. */
-const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 429: 'Retry-After' };
-
 function problemResponse(status: ProblemStatus): Record<string, unknown> {
-  const own = TELLING[status];
+  const [own] = STATUS_HEADERS[status] ?? [];
   return {
     description: PROBLEM_DETAILS[status],
     headers: headerRefs([...(own === undefined ? [] : [own]), ...ALWAYS]),

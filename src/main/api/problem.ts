@@ -49,14 +49,14 @@ export interface PreparedProblem {
 /** Errors after which the connection is closed: what follows may be part of the same broken request. */
 const LAST = new Set<ProblemStatus>([400, 408, 431]);
 
-/** Headers that belong to a status: RFC 9110 sections 11.6.1 and 10.2.1; RFC 6585 section 4, in seconds. */
-const MORE: Readonly<Partial<Record<ProblemStatus, HeaderList>>> = {
+/** The header that belongs to a status: RFC 9110 sections 11.6.1 and 10.2.1; RFC 6585 section 4, in seconds. */
+export const STATUS_HEADERS: Readonly<Partial<Record<ProblemStatus, readonly [name: 'WWW-Authenticate' | 'Allow' | 'Retry-After', value: string]>>> = {
   401: ['WWW-Authenticate', CHALLENGE],
   405: ['Allow', 'GET, HEAD'],
   429: ['Retry-After', '10'],
 };
 
-function prepare(status: ProblemStatus, detail: string = PROBLEM_DETAILS[status], more = MORE[status] ?? []): PreparedProblem {
+function prepare(status: ProblemStatus, detail: string = PROBLEM_DETAILS[status], more: HeaderList = STATUS_HEADERS[status] ?? []): PreparedProblem {
   const document: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
