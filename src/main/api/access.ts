@@ -1,6 +1,7 @@
 /** The person's access rules: which sites besides this machine may read, and whether a token is required. */
 import { timingSafeEqual } from 'node:crypto';
 import { BEARER } from '../../shared/token68.ts';
+import type { Cancel } from '../base/ports.ts';
 import { digestOf } from '../store/token-digest.ts';
 import { DAMAGED_TOKEN, PROBLEMS, WRONG_TOKEN, type PreparedProblem } from './problem.ts';
 
@@ -9,6 +10,13 @@ export interface Access {
   readonly origins: ReadonlySet<string>;
   /** SHA-256 of the token that is required; `none` if none is, `damaged` if one is but its file cannot be understood. */
   readonly token: Uint8Array | 'none' | 'damaged';
+}
+
+export interface AccessSource {
+  /** The current access rules; the same object until something changes. */
+  current(): Access;
+  /** Subscribes to changes of `current`. */
+  onChange(listener: () => void): Cancel;
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
-import { tokenProblem, type Access } from './access.ts';
+import { tokenProblem, type AccessSource } from './access.ts';
 import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
@@ -25,7 +25,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, origin: strin
 
 export interface HandlerOptions {
   readonly context: RouteContext;
-  readonly access: () => Access;
+  readonly access: AccessSource;
   readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
@@ -51,7 +51,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
   }));
 
   const handle: Handler = (request, response, refuse) => {
-    const { origins, token } = access();
+    const { origins, token } = access.current();
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
       sendProblem(response, verdict.status, readerOf(request, origins));
@@ -79,7 +79,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
     } catch (error) {
       log.error('A request could not be answered', unexpected(error));
       if (response.headersSent) response.destroy();
-      else sendProblem(response, 500, readerOf(request, access().origins));
+      else sendProblem(response, 500, readerOf(request, access.current().origins));
     }
     if (response.writableEnded && response.writableLength > 0) limitUnread(response);
   };

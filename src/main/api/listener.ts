@@ -1,14 +1,11 @@
 /** One HTTP server on one loopback address, with limits and refusals. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
-import type { Access } from './access.ts';
 import { createHandler, type HandlerOptions } from './handler.ts';
 import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';
 import type { LoopbackAddress } from './loopback.ts';
 import { reach, type Reach } from './reach.ts';
 import { installRefusals, type Refusals } from './refusals.ts';
-import type { RouteContext } from './routes.ts';
 import { createStreams, type Streams } from './streams.ts';
 import { checkOnlyWhileConnected } from './check-only-while-connected.ts';
 import { closeWhenSent } from './close-when-sent.ts';
@@ -22,17 +19,8 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-export interface ListenerOptions {
-  readonly context: RouteContext;
-  readonly access: () => Access;
-  /** Subscribes to changes of `access`: event streams then end, so that clients must ask again. */
-  readonly onAccessChange: (listener: () => void) => Cancel;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly noteRefused: HandlerOptions['noteRefused'];
+export interface ListenerOptions extends Omit<HandlerOptions, 'streams'> {
   readonly limits: Limits;
-  /** Resolves when all routes can be answered. Never rejects. */
-  readonly complete: Promise<void>;
 }
 
 /** Listens on one address and port (0 for any). Rejects with Node's error, whose `code` gives the reason. */
@@ -50,7 +38,7 @@ export const listen: Listen = async (address, port, options) => {
       resolve();
     });
   });
-  const unfollow = options.onAccessChange(streams.end);
+  const unfollow = options.access.onChange(streams.end); // so that clients must ask again
   server.on('error', (error) => options.log.error('The API could not accept a connection', { address, error }));
   const { port: opened } = server.address() as AddressInfo;
   return {
@@ -92,7 +80,8 @@ const SHORT_CUT: object = { optimizeEmptyRequests: true };
  */
 const ANSWER_ALL: object = { httpAllowHalfOpen: true };
 
-function serverFor({ context, access, clock, log, noteRefused, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
+function serverFor(options: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
+  const { context, clock, limits } = options;
   const server = createServer({
     ...SHORT_CUT,
     // Node counts the target too, so with 16 KB alone a long one would take room from the fields. The guard counts exactly.
@@ -108,7 +97,7 @@ function serverFor({ context, access, clock, log, noteRefused, limits, complete 
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);
-  const handle = createHandler({ context, access, streams, clock, log, noteRefused, limits, complete });
+  const handle = createHandler({ ...options, streams });
 
   const answer: RequestListener = (request, response) => {
     refusals.discardBody(request, response);

@@ -1,9 +1,9 @@
 /** The API as seen by the core: start, move to another port, keep the addresses working, stop. */
 import type { Phrase } from '../../shared/language/phrase.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { represent, type ServedDocument } from '../store/snapshot.ts';
-import type { Access } from './access.ts';
+import type { AccessSource } from './access.ts';
 import { obstacleOf, openAny, openExactly, openConfiguredOrNext } from './choose-port.ts';
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -44,10 +44,8 @@ export interface ApiOptions {
   readonly content: ApiContent;
   /** Resolves when all content is loaded. Until then routes that need it wait; quote and news do not. Never rejects. */
   readonly complete: Promise<void>;
-  /** Called for each request. */
-  readonly access: () => Access;
-  /** Subscribes to changes of `access`. The streams of `/events` end then, so that clients must ask again. */
-  readonly onAccessChange: (listener: () => void) => Cancel;
+  /** Asked for each request. When it changes, the streams of `/events` end, so that clients must ask again. */
+  readonly access: AccessSource;
   /** The configured port; 0 for any that is free on both addresses. */
   readonly port: number;
   readonly clock: Clock;
@@ -180,11 +178,11 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 
 /** Returns a function that opens one address with the request handler. @param describe creates the OpenAPI document */
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => ServedDocument): OpenAddress {
-  const { content, complete, access, onAccessChange, clock, log, listen = listenHttp } = options;
+  const { content, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
   const noteRefused = createRefusedLog(log); // one for all addresses
   return (address, port, bases) =>
-    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, noteRefused, limits, complete });
+    listen(address, port, { ...options, context: { content, bases, openapi: () => describe(bases()) }, noteRefused, limits });
 }
 
 /** Returns a function that creates the OpenAPI document, cached for the last set of base URLs. */

@@ -5,9 +5,9 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
-import type { Access } from '../api/access.ts';
+import type { Access, AccessSource } from '../api/access.ts';
 import { createEmitter } from '../base/emitter.ts';
-import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
+import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
@@ -34,14 +34,10 @@ export interface AccessEditor {
   removeToken(): Promise<Outcome>;
 }
 
-export interface AccessKeeper extends AccessEditor {
-  /** The current access rules; the same object until something changes. */
-  current(): Access;
+export interface AccessKeeper extends AccessEditor, AccessSource {
   token(): TokenState;
   /** What is wrong with the token; null if nothing is. */
   notice(): Phrase | null;
-  /** Subscribes to changes of `current`. */
-  onChange(listener: () => void): Cancel;
 }
 
 const DAMAGED = phrase('token.unreadable');

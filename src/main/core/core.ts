@@ -72,7 +72,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
   const complete = reloadModels(); // several MB: news and quote do not wait for it
   const endpoint = await openEndpoint({
-    content, complete, access: access.current, onAccessChange: access.onChange,
+    content, complete, access,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log,
     files: { ...files, writeAtomic: disk.files.writeAtomic }, // not what is read: nothing in that file would be missed
   }, () => changes.emit('status'));

@@ -9,7 +9,7 @@ import { ENDPOINT_FILE } from '../store/data-files.ts';
 import { createFailureLog } from '../store/failure-log.ts';
 import type { Files } from '../store/files.ts';
 
-export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange' | 'complete'> {
+export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'complete'> {
   readonly content: ApiContent;
   /** 0 for any free port. */
   readonly port: number;

@@ -7,6 +7,7 @@ import type { Access } from '../../../src/main/api/access.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createEmitter } from '../../../src/main/base/emitter.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
+import { OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { ask, exchange, field, fixedContent, open, publish, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -333,7 +334,7 @@ describe('behind another answer', () => {
 
   test('a stream whose token is revoked while it waits gets 401', async () => {
     let token: Access['token'] = 'none';
-    const { base } = await serve({ content: long, access: () => ({ origins: new Set(), token }) });
+    const { base } = await serve({ content: long, access: { ...OPEN_API.access, current: () => ({ origins: new Set(), token }) } });
     const stream = listen(base, [], kept('/api/v1/ai/models', '/events'));
     await once(stream.socket, 'data');
     stream.socket.pause();

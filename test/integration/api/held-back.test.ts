@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
+import { OPEN_ACCESS, OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { ROUTES } from '../../../src/main/api/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, exchange, fixedContent, MODELS, open, requestText, start } from './helpers.ts';
@@ -128,10 +128,10 @@ test('a client that disconnects while waiting does not affect others', async () 
 test('further data of a waiting client is not read until loading ends, then answered', async () => {
   const all = 2_000; // of 4 KB each: more than the 2 MB that Node reads from one socket before it serves others (libuv, uv__read)
   let judged = 0;
-  const { base, read } = await starting({ access: () => {
+  const { base, read } = await starting({ access: { ...OPEN_API.access, current: () => {
     judged += 1;
     return OPEN_ACCESS;
-  } });
+  } } });
   const one = requestText({ target: '/api/v1/ai/models', method: 'HEAD', fields: [`Cookie: ${'c'.repeat(4_000)}`] });
   const pouring = exchange(base, one.replace('Connection: close\r\n', '').repeat(all - 1) + one, { within: 20_000 });
   while (judged === 0) await turn();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/main/api/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
+import { fixedAccess } from '../../../scripts/lib/open-api.ts';
 import { PREPARED } from '../../support/paths.ts';
 import { answersIn, ask, exchange, field, fixedContent, requestText, start, UNASKED, type Ask, type RawAnswer } from './helpers.ts';
 
@@ -258,7 +259,7 @@ const broken = { ...fixedContent(), news: fail, models: fail, quote: fail, statu
 const HALF = 'GET /api/v1/news HTTP/1.1\r\nHost: local';
 
 test.each<[number, Partial<ApiOptions>, string, readonly string[]]>([
-  [401, { access: () => ({ origins: new Set(), token: digestOf('secret') }) }, '', [...ROUTE_PATHS, '/events']],
+  [401, { access: fixedAccess({ origins: new Set(), token: digestOf('secret') }) }, '', [...ROUTE_PATHS, '/events']],
   [500, { content: broken }, '', ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status']],
   [429, { limits: { maxStreams: 0 } }, '', ['/events']],
   [408, { limits: { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 } }, HALF, ['/api/v1/news']],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
+import { fixedAccess } from '../../../scripts/lib/open-api.ts';
 import { ask, field, fixedContent, publish, start } from './helpers.ts';
 
 let api: ApiServer;
@@ -99,8 +100,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
 });
 
 test('the page requires the token if one is set', async () => {
-  const access = { origins: new Set<string>(), token: digestOf('secret') };
-  const server = await start({ access: () => access });
+  const server = await start({ access: fixedAccess({ origins: new Set(), token: digestOf('secret') }) });
   const base = server.bases[0] ?? '';
   const refused = await ask(base, PAGE);
   expect([refused.status, field(refused, 'content-type')]).toEqual([401, 'application/problem+json']);

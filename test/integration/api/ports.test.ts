@@ -9,7 +9,7 @@ import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { representation } from '../../../src/main/store/snapshot.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
-import { OPEN_API } from '../../../scripts/lib/open-api.ts';
+import { fixedAccess, OPEN_API } from '../../../scripts/lib/open-api.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { listeningOn } from '../../support/listening.ts';
 import { collectingLog } from '../../support/log.ts';
@@ -125,7 +125,7 @@ describe('the configured port is taken', () => {
   });
 
   test('by another Tidings that requires a token', async () => {
-    const first = await start({ access: () => ({ origins: new Set(), token: digestOf('secret') }) });
+    const first = await start({ access: fixedAccess({ origins: new Set(), token: digestOf('secret') }) });
     closers.push(() => first.close());
     expect((await ask(first.bases[0] as string)).status).toBe(401);
     expect(told((await api(first.port)).notice)).toContain(`Port ${first.port} is taken by another running Tidings`);
@@ -270,11 +270,11 @@ describe('moving', () => {
   test('leaves nothing behind of the old port', async () => {
     const time = fakeClock();
     const followers = new Set<() => void>();
-    const onAccessChange = (listener: () => void): () => void => {
+    const onChange = (listener: () => void): () => void => {
       followers.add(listener);
       return () => void followers.delete(listener);
     };
-    const server = await start({ clock: time, onAccessChange });
+    const server = await start({ clock: time, access: { ...OPEN_API.access, onChange } });
     const { size } = followers;
     await server.moveTo(0);
     expect([followers.size, time.waiting]).toEqual([size, 0]);

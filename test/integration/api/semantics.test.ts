@@ -5,6 +5,7 @@ import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import type { Logger } from '../../../src/main/base/clock-and-logger.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+import { fixedAccess } from '../../../scripts/lib/open-api.ts';
 import { LASTING, SERVED } from '../../support/paths.ts';
 import {
   answersIn, ask, clock, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, publish, QUOTES, requestText,
@@ -220,7 +221,7 @@ describe('failing content', () => {
     };
     const server = await start({
       content: { ...fixedContent(), news: fail, status: fail },
-      access: () => ({ origins: new Set(['https://dashboard.example']), token: 'none' }),
+      access: fixedAccess({ origins: new Set(['https://dashboard.example']), token: 'none' }),
     });
     for (const target of ['/api/v1/news', '/status']) { // one is answered before all content is there, the other is not
       const readers = ['http://localhost:3000', 'https://dashboard.example', 'https://evil.example'].map(async (origin) => {

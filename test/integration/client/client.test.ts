@@ -11,7 +11,7 @@ import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import type { ApiOptions } from '../../../src/main/api/server.ts';
 import { testFolder } from '../../support/folder.ts';
-import { OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
+import { fixedAccess, OPEN_ACCESS } from '../../../scripts/lib/open-api.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { fixedContent, MODEL_CHANGES, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
 
@@ -101,7 +101,7 @@ describe('the client and the real server', () => {
   });
 
   it('agree on the access token', async () => {
-    const { client } = await serve({ access: () => ({ ...OPEN_ACCESS, token: digestOf('right') }) });
+    const { client } = await serve({ access: fixedAccess({ ...OPEN_ACCESS, token: digestOf('right') }) });
     expect(await (await client({ token: 'right' })).news()).toHaveLength(60);
     for (const [options, why] of [[{}, /token is required.*--token-file/], [{ token: 'wrong' }, /token is wrong or was replaced\..*--token-file/]] as const) {
       const tidings = await client(options);

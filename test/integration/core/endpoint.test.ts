@@ -20,9 +20,9 @@ async function setUp(given: Partial<EndpointOptions> = {}) {
   const clock = fakeClock();
   const log = collectingLog();
   const changed = vi.fn();
-  const { complete, access, onAccessChange } = OPEN_API;
+  const { complete, access } = OPEN_API;
   const options = {
-    complete, access, onAccessChange, content: fixedContent(), port: 0, version: '1.2.3', startedAt: NOON, clock, log, files: nodeFiles, ...given, dataDir,
+    complete, access, content: fixedContent(), port: 0, version: '1.2.3', startedAt: NOON, clock, log, files: nodeFiles, ...given, dataDir,
   };
   const file = join(dataDir, 'endpoint.json');
   const open = async (more: Partial<EndpointOptions> = {}): Promise<Endpoint> => {

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { fixedAccess } from '../../../scripts/lib/open-api.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { capture, type Exit } from '../../../scripts/lib/run.ts';
-import type { Access } from '../../../src/main/api/access.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/endpoint-document.ts';
@@ -146,4 +146,4 @@ export function service(): Service {
 export const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXRoZS10ZXN0';
 
 /** Admits clients that send `TOKEN`, and no web page. */
-export const withToken = (): Access => ({ origins: new Set(), token: digestOf(TOKEN) });
+export const withToken = fixedAccess({ origins: new Set(), token: digestOf(TOKEN) });
