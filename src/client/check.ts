@@ -1,18 +1,13 @@
 /** Minimal validation of responses: enough to distinguish Tidings from another program. */
 
-/** Returns the value with its type. @param at path in the document, for the message. @throws Mismatch */
-export type Check<T> = (value: unknown, at: string) => T;
+/** Returns the value with its type. @param at path in the document, for the message; without it the value is the document. @throws Mismatch */
+export type Check<T> = (value: unknown, at?: string) => T;
 
 /** What is wrong, e.g. `news[3].title is not a string`. */
 export class Mismatch extends Error {}
 
-/** Validates a whole document. @throws Mismatch */
-export function check<T>(of: Check<T>, document: unknown): T {
-  return of(document, '');
-}
-
-function mismatch(at: string, wanted: string): Mismatch {
-  return new Mismatch(`${at === '' ? 'the document' : at} is not ${wanted}`);
+function mismatch(at: string | undefined, wanted: string): Mismatch {
+  return new Mismatch(`${at || 'the document'} is not ${wanted}`);
 }
 
 /** Accepts any value. */
@@ -31,26 +26,26 @@ export const number: Check<number> = (value, at) => {
 };
 
 /** Accepts booleans. */
-export const flag: Check<boolean> = (value, at) => {
+export const boolean: Check<boolean> = (value, at) => {
   if (typeof value !== 'boolean') throw mismatch(at, 'true or false');
   return value;
 };
 
 /** Accepts this word. */
-export const exactly = <const T extends string>(word: T): Check<T> => (value, at) => {
+export const literal = <const T extends string>(word: T): Check<T> => (value, at) => {
   if (value !== word) throw mismatch(at, word);
   return word;
 };
 
 const or = <Other>(other: Other) => <T>(of: Check<T>): Check<T | Other> => (value, at) => (value === other ? other : of(value, at));
 /** Accepts what `of` accepts, or null. */
-export const orNull = or(null);
+export const nullable = or(null);
 /** Accepts what `of` accepts, or nothing, as from an older Tidings. */
-export const added = or(undefined);
+export const optional = or(undefined);
 
 /** Accepts an array of what `of` accepts. */
 export function list<T>(of: Check<T>): Check<readonly T[]> {
-  return (value, at) => {
+  return (value, at = '') => {
     if (!Array.isArray(value)) throw mismatch(at, 'a list');
     value.forEach((item: unknown, index) => of(item, `${at}[${index}]`));
     return value as readonly T[]; // each item was checked above
@@ -62,7 +57,7 @@ export function record<T extends object>(fields: { readonly [Name in keyof T]-?:
   const each = Object.entries<Check<unknown>>(fields);
   return (value, at) => {
     if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
-    for (const [name, of] of each) of(Reflect.get(value, name), at === '' ? name : `${at}.${name}`);
+    for (const [name, of] of each) of(Reflect.get(value, name), at ? `${at}.${name}` : name);
     return value as T; // each field was checked above
   };
 }

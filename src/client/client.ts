@@ -1,5 +1,4 @@
 /** Implements the calls: cached documents with revalidation, and the event stream. */
-import { check } from './check.ts';
 import { MODEL_CHANGES, MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { endable } from './endable.ts';
 import { follow, type Place } from './events.ts';
@@ -94,7 +93,7 @@ function signalsOf(environment: ClientEnvironment, { signal }: CallOptions): Abo
  * Creates the request of one document.
  * @param pick selects what the caller gets; the same object as long as the ETag is unchanged
  */
-function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check: shape }: Document<T>, pick: (document: T) => Part): Ask<Part> {
+function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check }: Document<T>, pick: (document: T) => Part): Ask<Part> {
   let kept: { readonly etag: string; readonly part: Part } | null = null; // whatever the address: the ETag is a hash of the bytes
   return async (base, options) => {
     const known = kept;
@@ -108,7 +107,7 @@ function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, ch
       const body = await timeout.guard(readText(response, MAX_DOCUMENT));
       const etag = isKept ? response.headers.get('etag') : null;
       if (etag !== null && kept?.etag === etag) return kept.part; // a concurrent request already stored it
-      const part = pick(freeze(check(shape, JSON.parse(body))));
+      const part = pick(freeze(check(JSON.parse(body))));
       kept = etag === null ? null : { etag, part };
       return part;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** The documents of Tidings, and how to validate them. */
-import { added, anything, exactly, flag, list, number, orNull, record, text, type Check } from './check.ts';
+import { anything, boolean, list, literal, nullable, number, optional, record, text, type Check } from './check.ts';
 import type { FeedStatus, ModelChange, ModelHistory, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
 
 /** One document: its path, and how it is read. */
@@ -27,28 +27,28 @@ export const MODELS: Document<{ readonly models: readonly ModelProvider[] }> = {
 };
 
 const named = record<ModelChange['provider']>({ id: text, name: text });
-const price = orNull(record<NonNullable<ModelChange['price']>>({ input: number, output: number }));
+const price = nullable(record<NonNullable<ModelChange['price']>>({ input: number, output: number }));
 const change = record<ModelChange>({
-  at: text, change: text, provider: named, model: orNull(named), models: number, price, previousPrice: price,
+  at: text, change: text, provider: named, model: nullable(named), models: number, price, previousPrice: price,
 });
 export const MODEL_CHANGES: Document<ModelHistory> = {
-  path: '/models/changes', kept: true, check: record<ModelHistory>({ since: orNull(text), changes: list(change) }),
+  path: '/models/changes', kept: true, check: record<ModelHistory>({ since: nullable(text), changes: list(change) }),
 };
 
 export const QUOTE: Document<Quote> = {
-  path: '/api/v1/quote', kept: false, check: record({ author: orNull(text), quote: orNull(text) }),
+  path: '/api/v1/quote', kept: false, check: record({ author: nullable(text), quote: nullable(text) }),
 };
 
-const lastError = orNull(record<NonNullable<SourceStatus['lastError']>>({ at: text, message: text }));
+const lastError = nullable(record<NonNullable<SourceStatus['lastError']>>({ at: text, message: text }));
 const source = {
   items: number,
-  lastSuccess: orNull(text),
+  lastSuccess: nullable(text),
   lastError,
-  nextDue: orNull(text),
+  nextDue: nullable(text),
   reason: text,
-  refreshing: flag,
+  refreshing: boolean,
 };
-const feed = record<FeedStatus>({ ...source, id: text, url: text, title: text, enabled: flag });
+const feed = record<FeedStatus>({ ...source, id: text, url: text, title: text, enabled: boolean });
 const sources = record<StatusDocument['sources']>({
   news: record({ ...source, feeds: list(feed) }),
   models: record<ModelsStatus>({ ...source, url: text, origin: text, contentDate: text }),
@@ -58,7 +58,7 @@ export const STATUS: Document<StatusDocument> = {
   path: '/status',
   kept: false,
   check: record<StatusDocument>({
-    name: exactly('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
-    storage: added(record({ lastError })),
+    name: literal('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
+    storage: optional(record({ lastError })),
   }),
 };

@@ -1,5 +1,5 @@
 /** What the client needs from its environment, and its implementation in Node and browsers. */
-import { check, exactly, list, record, text } from './check.ts';
+import { list, literal, record, text } from './check.ts';
 import { globalFetch, type Fetch } from './direct-fetch.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
@@ -83,13 +83,13 @@ function baseOf(base: string): string {
 }
 
 const endpoint = record<{ readonly name: 'Tidings'; readonly bases: readonly string[] }>({
-  name: exactly('Tidings'), bases: list(text),
+  name: literal('Tidings'), bases: list(text),
 });
 
 /** Returns the first base in `endpoint.json`. Loopback only: the file must not direct the token to another computer. */
 function baseIn(document: string, file: string): string {
   try {
-    const { bases } = check(endpoint, JSON.parse(document));
+    const { bases } = endpoint(JSON.parse(document));
     const base = bases.find((one) => /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/.test(one));
     if (base !== undefined) return base;
   } catch {

@@ -1,5 +1,5 @@
 /** Errors of calls, with a message for people. Public as `TidingsError`. */
-import { check, type Check, number, record, text } from './check.ts';
+import { type Check, number, record, text } from './check.ts';
 import { MAX_REFUSAL, readText } from './read-text.ts';
 import type { TidingsError } from './tidings.ts';
 
@@ -47,7 +47,7 @@ export async function refusalOf(response: Response, url: string, why: (detail: s
   if (!/^application\/problem\+json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return other;
   const body = await readText(response, MAX_REFUSAL);
   try {
-    const { title, detail } = check(problem, JSON.parse(body));
+    const { title, detail } = problem(JSON.parse(body));
     return new Failure('refused', `Tidings refuses ${url} (${status} ${title}): ${why(detail)}`, {
       status, detail, retryAfterMs: millisecondsIn(headers.get('retry-after')),
     });
