@@ -40,15 +40,20 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
     }
   };
 
+  const read = <T, Part>(document: Document<T>, pick: (document: T) => Part): Call<Part> => {
+    const one = call(asker(environment, document, pick));
+    return document.kept ? inTurn(environment, one) : one; // an answer that is not kept serves one call only
+  };
+
   return {
     get base() {
       return base;
     },
-    news: inTurn(environment, call(asker(environment, NEWS, ({ news }) => news))),
-    models: inTurn(environment, call(asker(environment, MODELS, ({ models }) => models))),
-    modelChanges: inTurn(environment, call(asker(environment, MODEL_CHANGES, (history) => history))),
-    quote: call(asker(environment, QUOTE, (quote) => quote)),
-    status: call(asker(environment, STATUS, (status) => status)),
+    news: read(NEWS, ({ news }) => news),
+    models: read(MODELS, ({ models }) => models),
+    modelChanges: read(MODEL_CHANGES, (history) => history),
+    quote: read(QUOTE, (quote) => quote),
+    status: read(STATUS, (status) => status),
     events: (given) => {
       const options = checked(given);
       return endable((ending) => follow(environment, locate, options, [...signalsOf(environment, options), ending]));
@@ -61,22 +66,25 @@ function inTurn<T>(environment: ClientEnvironment, call: Call<T>): Call<T> {
   const waiting = new Set<() => void>();
   let running = 0;
   return async (given) => {
-    let next = 1;
+    let result: 'failed' | 'gave up' | 'answered' = 'failed';
     let go = (): void => undefined;
     if (running > 0) {
       const turn = pause(environment.after, ANSWER_MS, signalsOf(environment, checked(given)), new Promise<void>((resolve) => (go = resolve)));
       waiting.add(go);
       await turn;
-      if (waiting.delete(go)) next = 0; // it gave up
+      if (waiting.delete(go)) result = 'gave up';
     }
     running += 1;
     try {
       const answer = await call(given);
-      next = Infinity;
+      result = 'answered';
       return answer;
     } finally {
       running -= 1;
-      for (const one of [...waiting].slice(0, next || +!running)) {
+      let most = 1;
+      if (result === 'answered') most = Infinity; // each of them only revalidates
+      else if (result === 'gave up' && running > 0) most = 0; // one that still runs lets the next go
+      for (const one of [...waiting].slice(0, most)) {
         waiting.delete(one);
         one();
       }
