@@ -7,7 +7,7 @@ import { parseUrl } from './url.ts';
 export type OriginReading = { readonly ok: true; readonly origin: string } | Refusal;
 
 /** Names of this computer, which the API always admits, with any port. */
-const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+export const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Host names as parsed: labels in punycode, an IPv4 address, or an IPv6 address. */
 const NAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;

@@ -1,6 +1,8 @@
 /** The names of this machine, matched exactly so that lookalikes are rejected. */
+import { LOCAL_NAMES } from '../../shared/web-origin.ts';
 
-const AUTHORITY = String.raw`(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?`;
+const NAMES = LOCAL_NAMES.map((name) => name.replace(/[.[\]]/g, String.raw`\$&`)).join('|');
+const AUTHORITY = String.raw`(?:${NAMES})(?::\d{1,5})?`;
 const LOCAL_AUTHORITY = new RegExp(`^${AUTHORITY}$`, 'i');
 const LOCAL_ORIGIN = new RegExp(`^https?://${AUTHORITY}$`, 'i');
 const LOCAL_URL = new RegExp(`^https?://${AUTHORITY}(?:[/?#]|$)`, 'i');
