@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { createHandler, type HandlerOptions } from './handler.ts';
 import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';
+import { createLinger, type Linger } from './linger.ts';
 import type { LoopbackAddress } from './loopback.ts';
 import { reach, type Reach } from './reach.ts';
-import { installRefusals, type Refusals } from './refusals.ts';
+import { installRefusals } from './refusals.ts';
 import { createStreams, type Streams } from './streams.ts';
+import { createUnwantedBodies } from './unwanted-bodies.ts';
 import { checkOnlyWhileConnected } from './check-only-while-connected.ts';
 import { closeWhenSent } from './close-when-sent.ts';
 
@@ -28,7 +30,7 @@ export type Listen = (address: LoopbackAddress, port: number, options: ListenerO
 
 /** The implementation, on node:http. */
 export const listen: Listen = async (address, port, options) => {
-  const { server, refusals, streams } = serverFor(options);
+  const { server, linger, streams } = serverFor(options);
   const closeGently = closeWhenSent(server);
   // Each address is bound separately: '::' is reachable from outside, and 'localhost' resolves to only one of them.
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +51,7 @@ export const listen: Listen = async (address, port, options) => {
       new Promise((resolve) => {
         const endAll = (): void => {
           server.closeAllConnections(); // idle keep-alive connections would delay the close
-          refusals.close();
+          linger.destroyAll();
         };
         const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : null;
         unfollow();
@@ -80,7 +82,7 @@ const SHORT_CUT: object = { optimizeEmptyRequests: true };
  */
 const ANSWER_ALL: object = { httpAllowHalfOpen: true };
 
-function serverFor(options: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
+function serverFor(options: ListenerOptions): { server: Server; linger: Linger; streams: Streams } {
   const { context, clock, limits } = options;
   const server = createServer({
     ...SHORT_CUT,
@@ -95,12 +97,14 @@ function serverFor(options: ListenerOptions): { server: Server; refusals: Refusa
   server.maxConnections = limits.maxConnections;
   checkOnlyWhileConnected(server, limits.connectionsCheckingInterval);
 
-  const refusals = installRefusals(server, limits, clock);
+  const linger = createLinger(limits.linger, clock);
+  const bodies = createUnwantedBodies(linger, limits, clock);
+  installRefusals(server, linger, bodies, clock);
   const streams = createStreams(context.content.events, limits, clock);
   const handle = createHandler({ ...options, streams });
 
   const answer: RequestListener = (request, response) => {
-    refusals.discardBody(request, response);
+    bodies.discard(request, response);
     // Node's parser discards what follows a refused upgrade, so the connection must not be reused.
     if (request.headers.upgrade !== undefined || isClosing(request)) response.shouldKeepAlive = false;
     handle(request, response);
@@ -109,16 +113,16 @@ function serverFor(options: ListenerOptions): { server: Server; refusals: Refusa
   // No body is wanted, so the final response is sent instead of 100 (RFC 9110 section 10.1.1), and the connection closed:
   // the client may or may not send the body anyway.
   server.on('checkContinue', (request, response) => {
-    refusals.discardBody(request, response);
+    bodies.discard(request, response);
     response.shouldKeepAlive = false;
     handle(request, response);
   });
   server.on('checkExpectation', (request, response) => {
     // Empty elements of a list do not count (RFC 9110 sections 5.6.1.2 and 10.1.1).
     if (/^[ \t,]*$/.test(request.headers.expect ?? '')) return answer(request, response);
-    refusals.discardBody(request, response);
+    bodies.discard(request, response);
     response.shouldKeepAlive = false;
     handle(request, response, 417);
   });
-  return { server, refusals, streams };
+  return { server, linger, streams };
 }
