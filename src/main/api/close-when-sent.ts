@@ -1,7 +1,7 @@
 /** Closes a server without cutting off what it is sending. */
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { underWay } from './under-way.ts';
+import { currentResponse } from './current-response.ts';
 
 /**
  * Returns a function that stops listening at once, and calls `done` when all connections are closed. Node's own `close` destroys
@@ -16,7 +16,7 @@ export function closeWhenSent(server: Server): (done: () => void) => void {
     socket.once('close', () => sockets.delete(socket));
   });
   const closeIdle = (): void => {
-    const unsent = [...sockets].map(underWay).find((response) => response?.writableEnded === true);
+    const unsent = [...sockets].map(currentResponse).find((response) => response?.writableEnded === true);
     if (unsent) unsent.once('close', closeIdle);
     else server.close(); // also ends Node's timer
   };

@@ -56,7 +56,7 @@ export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict 
  * undefined if there is no page, or if its origin or the `Host` is foreign.
  * @param allowed as for {@link judge}
  */
-export function readerOf({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): string | undefined {
+export function corsOriginOf({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): string | undefined {
   const { host, origin } = headers;
   const isOurs = host !== undefined && isLocalAuthority(host) && countOf('host', rawHeaders) === 1;
   return isOurs && origin !== undefined && isAdmitted(origin, allowed) ? origin : undefined;

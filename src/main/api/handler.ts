@@ -5,15 +5,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
 import { tokenProblem, type AccessSource } from './access.ts';
-import { judge, readerOf } from './guard.ts';
+import { corsOriginOf, judge } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
-import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
+import { commonHeaders, noStoreHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { PAGE_POLICY } from './page-style.ts';
 import type { ProblemStatus } from './problem.ts';
 import type { createRefusedLog } from './refused-log.ts';
-import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
+import { createSender, JSON_TYPE, sendProblem, sendUncached } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
 import { createWaitForTurn } from './wait-for-turn.ts';
@@ -54,7 +54,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
     const { origins, token } = access.current();
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
-      sendProblem(response, verdict.status, readerOf(request, origins));
+      sendProblem(response, verdict.status, corsOriginOf(request, origins));
       if (verdict.foreign !== undefined) noteRefused(verdict.foreign, request.headers);
       return;
     }
@@ -79,7 +79,7 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
     } catch (error) {
       log.error('A request could not be answered', unexpected(error));
       if (response.headersSent) response.destroy();
-      else sendProblem(response, 500, readerOf(request, access.current().origins));
+      else sendProblem(response, 500, corsOriginOf(request, access.current().origins));
     }
     if (response.writableEnded && response.writableLength > 0) limitUnread(response);
   };
@@ -97,17 +97,17 @@ export function createHandler({ context, access, streams, clock, log, noteRefuse
   return (request, response, refuse) => attempt(request, response, () => handle(request, response, refuse));
 }
 
-const PAGE_HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
-const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
+const PAGE_HEADERS = noStoreHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
+const LIVE_HEADERS = noStoreHeaders(JSON_TYPE);
 
 function answerOf(route: Exclude<Route, { kind: 'stream' }>, { context, clock, limits }: Pick<HandlerOptions, 'context' | 'clock' | 'limits'>): Answer {
   if (route.kind === 'page') {
     const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
-    return (_request, response, origin) => sendMomentary(response, page(), PAGE_HEADERS, origin);
+    return (_request, response, origin) => sendUncached(response, page(), PAGE_HEADERS, origin);
   }
   if (route.kind === 'live') {
     const document = oncePerTick(() => Buffer.from(JSON.stringify(route.read(context))));
-    return (_request, response, origin) => sendMomentary(response, document(), LIVE_HEADERS, origin);
+    return (_request, response, origin) => sendUncached(response, document(), LIVE_HEADERS, origin);
   }
   const send = createSender(route.cacheControl, clock, limits.unreadTimeout);
   return (request, response, origin) => send(request, response, route.read(context), origin);

@@ -17,7 +17,7 @@ export const COMMON_HEADERS: HeaderList = commonHeaders("default-src 'none'; fra
  * @param type value of Content-Type
  * @param common {@link COMMON_HEADERS}, except for the page
  */
-export function momentaryHeaders(type: string, common = COMMON_HEADERS): HeaderList {
+export function noStoreHeaders(type: string, common = COMMON_HEADERS): HeaderList {
   return ['Content-Type', type, 'Cache-Control', 'no-store', 'Vary', 'Origin', ...common];
 }
 

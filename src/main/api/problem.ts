@@ -4,7 +4,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { momentaryHeaders, type HeaderList } from './headers.ts';
+import { noStoreHeaders, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -47,7 +47,7 @@ export interface PreparedProblem {
 }
 
 /** Errors after which the connection is closed: what follows may be part of the same broken request. */
-const LAST = new Set<ProblemStatus>([400, 408, 431]);
+const CLOSES_CONNECTION = new Set<ProblemStatus>([400, 408, 431]);
 
 /** The header that belongs to a status: RFC 9110 sections 11.6.1 and 10.2.1; RFC 6585 section 4, in seconds. */
 export const STATUS_HEADERS: Readonly<Partial<Record<ProblemStatus, readonly [name: 'WWW-Authenticate' | 'Allow' | 'Retry-After', value: string]>>> = {
@@ -66,9 +66,9 @@ function prepare(status: ProblemStatus, detail: string = PROBLEM_DETAILS[status]
   const body = Buffer.from(JSON.stringify(document));
   const headers = [
     'Content-Length', String(body.length),
-    ...momentaryHeaders(PROBLEM_TYPE),
+    ...noStoreHeaders(PROBLEM_TYPE),
     ...more,
-    ...(LAST.has(status) ? ['Connection', 'close'] : []),
+    ...(CLOSES_CONNECTION.has(status) ? ['Connection', 'close'] : []),
   ];
   return { headers, body };
 }

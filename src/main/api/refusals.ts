@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock-and-logger.ts';
 import type { Linger } from './linger.ts';
 import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
-import { underWay } from './under-way.ts';
+import { currentResponse } from './current-response.ts';
 import type { UnwantedBodies } from './unwanted-bodies.ts';
 
 /** Installs the handling on a server. */
@@ -23,7 +23,7 @@ export function installRefusals(server: Server, linger: Linger, bodies: Unwanted
     linger.destroyLater(socket);
     // Responses to earlier valid requests are sent first, if they finish in time.
     const say = (): void => {
-      const before = underWay(socket);
+      const before = currentResponse(socket);
       if (before !== null) before.once('close', say);
       else if (socket.writable) socket.end(rawProblem(status, clock.now(), method));
       else socket.destroy();
@@ -43,7 +43,7 @@ export function installRefusals(server: Server, linger: Linger, bodies: Unwanted
 
   /** Closes a connection whose last response is already being sent, once that is done. */
   function closeQuietly(socket: Duplex): void {
-    const before = underWay(socket);
+    const before = currentResponse(socket);
     if (before === null) {
       linger.destroyLater(socket);
       setImmediate(() => socket.end());

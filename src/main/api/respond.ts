@@ -6,7 +6,7 @@ import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { createSend, messageOf, notModifiedOf, type Message } from './message.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type ServedValidators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
-import { underWay } from './under-way.ts';
+import { currentResponse } from './current-response.ts';
 
 /** RFC 8259 needs no charset, but without one PowerShell 5 decodes JSON as Latin-1. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -72,7 +72,7 @@ function rememberReader(): (message: Message, origin: string) => Message {
  */
 function waitForReader({ socket }: IncomingMessage, response: ServerResponse, unreadMs: number): void {
   response.once('finish', () => { // after Node's own listener, which sets `keepAliveTimeout` unless a pipelined request is next
-    const next = underWay(socket);
+    const next = currentResponse(socket);
     if (next === null) socket.setTimeout(unreadMs);
     else if (!next.writableEnded) socket.setTimeout(0); // it waits for content that is still being read
   });
@@ -102,7 +102,7 @@ function prepare({ representations, confirmedAt, lastModified }: ServedDocument,
 }
 
 /** Sends a body made for this request. @param headers all except Content-Length */
-export function sendMomentary(response: ServerResponse, body: Buffer, headers: HeaderList, origin: string | undefined): void {
+export function sendUncached(response: ServerResponse, body: Buffer, headers: HeaderList, origin: string | undefined): void {
   response.writeHead(200, withCors(['Content-Length', String(body.length), ...headers], origin));
   response.end(body); // Node omits it for HEAD
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 import { latestVersions, GREETING, HEARTBEAT, receivedVersionsOf, pendingEvents, type VersionedEvents, type ReceivedVersions } from './event-text.ts';
-import { momentaryHeaders, withCors, type HeaderList } from './headers.ts';
+import { noStoreHeaders, withCors, type HeaderList } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
@@ -23,7 +23,7 @@ export interface Streams {
 }
 
 /** nginx would collect events in a buffer until it is full; this field tells it to pass them on at once. */
-const HEADERS: HeaderList = [...momentaryHeaders('text/event-stream; charset=utf-8'), 'X-Accel-Buffering', 'no'];
+const HEADERS: HeaderList = [...noStoreHeaders('text/event-stream; charset=utf-8'), 'X-Accel-Buffering', 'no'];
 /** For HTTP/1.1. Node would add the field by itself, but not for HEAD. */
 const CHUNKED_HEADERS: HeaderList = [...HEADERS, 'Transfer-Encoding', 'chunked'];
 
@@ -39,7 +39,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
   function write(client: ServerResponse, bytes: Buffer): void {
     if (client.writableLength <= limits.unreadStreamBytes) client.write(bytes);
     else {
-      leave(client);
+      removeClient(client);
       client.destroy();
     }
   }
@@ -56,25 +56,25 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
     if (text !== '') toAll(text);
   }
 
-  function beat(): void {
-    cancelHeartbeat = clock.after(limits.heartbeat, beat); // first, because the loop below may drop the last client and cancel it
+  function sendHeartbeat(): void {
+    cancelHeartbeat = clock.after(limits.heartbeat, sendHeartbeat); // first, because the loop below may drop the last client and cancel it
     // With answers queued behind a stream, which are never sent, Node reads no more, and would not see that the client has gone.
     for (const client of clients) if (client.socket?.isPaused() === true) end(client);
     toAll(HEARTBEAT);
   }
 
-  function enter(client: ServerResponse): void {
+  function addClient(client: ServerResponse): void {
     if (clients.size === 0) {
       received = latestVersions(source.latest());
       unsubscribe = source.onChange(tellChanges);
-      cancelHeartbeat = clock.after(limits.heartbeat, beat);
+      cancelHeartbeat = clock.after(limits.heartbeat, sendHeartbeat);
     }
     clients.add(client);
-    client.once('close', () => leave(client));
-    client.on('error', () => leave(client)); // a write to a closed connection
+    client.once('close', () => removeClient(client));
+    client.on('error', () => removeClient(client)); // a write to a closed connection
   }
 
-  function leave(client: ServerResponse): void {
+  function removeClient(client: ServerResponse): void {
     if (!clients.delete(client) || clients.size > 0) return;
     unsubscribe?.();
     cancelHeartbeat?.();
@@ -82,7 +82,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
 
   /** Ends a stream; its client gets as long to read what is unsent as that of any other response. */
   function end(client: ServerResponse): void {
-    leave(client);
+    removeClient(client);
     client.end();
     if (client.writableLength > 0) client.socket?.setTimeout(limits.unreadTimeout);
   }
@@ -108,7 +108,7 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
       }
       const lastEventId = request.headers['last-event-id'];
       const missed = pendingEvents(receivedVersionsOf(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
-      enter(response);
+      addClient(response);
       write(response, Buffer.from(GREETING + missed));
       // A client that has closed its half may be gone, or wait for the end; Node then closes after the last answer, which this is.
       const { socket } = request;

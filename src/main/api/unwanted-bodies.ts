@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Clock } from '../base/ports.ts';
 import type { Limits } from './limits.ts';
 import type { Linger } from './linger.ts';
-import { underWay } from './under-way.ts';
+import { currentResponse } from './current-response.ts';
 
 export interface UnwantedBodies {
   /**
@@ -42,7 +42,7 @@ export function createUnwantedBodies(linger: Linger, limits: Limits, clock: Cloc
    */
   function cutOff(request: IncomingMessage): void {
     const { socket } = request;
-    const before = underWay(socket);
+    const before = currentResponse(socket);
     if (before !== null) before.once('close', () => cutOff(request));
     else clock.after(limits.linger, () => { if (!request.complete) socket.destroy(); });
   }

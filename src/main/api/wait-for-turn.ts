@@ -1,6 +1,6 @@
 /** Lets a request for a stream wait until the answer in front of it on its connection is sent. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { underWay } from './under-way.ts';
+import { currentResponse } from './current-response.ts';
 
 /** Returns whether the request waits: then `again` is called when it is its turn, unless the connection is closed before. */
 export type WaitForTurn = (request: IncomingMessage, response: ServerResponse, again: () => void) => boolean;
@@ -13,7 +13,7 @@ export function createWaitForTurn(): WaitForTurn {
   // One for each connection: as long as nothing is to be sent, Node reads any number of requests.
   const waiting = new WeakSet<IncomingMessage['socket']>();
   return ({ socket }, response, again) => {
-    if (response.socket !== null || waiting.has(socket) || underWay(socket)?.writableEnded !== true) return false;
+    if (response.socket !== null || waiting.has(socket) || currentResponse(socket)?.writableEnded !== true) return false;
     waiting.add(socket);
     response.once('socket', () => {
       waiting.delete(socket);
