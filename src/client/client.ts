@@ -1,7 +1,7 @@
 /** Implements the calls: cached documents with revalidation, and the event stream. */
 import { MODEL_CHANGES, MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { endable } from './endable.ts';
-import { follow, type Place } from './events.ts';
+import { follow, type ApiLocation } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
 import { checked } from './options.ts';
@@ -19,7 +19,7 @@ type Call<T> = (options?: CallOptions) => Promise<T>;
 
 /** Creates a client. @param base last known base URL of Tidings */
 export function createClient(environment: ClientEnvironment, base: string): Tidings {
-  const locate = async (): Promise<Place> => {
+  const locate = async (): Promise<ApiLocation> => {
     try {
       base = await environment.locate();
     } catch (error) {
@@ -32,16 +32,16 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
   /** Looks Tidings up before each request: another program may have its old address by now. */
   const call = <T>(ask: Ask<T>): Call<T> => async (given) => {
     const options = checked(given);
-    const place = await locate();
+    const located = await locate();
     try {
-      return await ask(place.base, options);
+      return await ask(located.base, options);
     } catch (error) {
-      throw error instanceof Failure ? place.trouble ?? error : error;
+      throw error instanceof Failure ? located.trouble ?? error : error;
     }
   };
 
   const read = <T, Part>(document: Document<T>, pick: (document: T) => Part): Call<Part> => {
-    const one = call(asker(environment, document, pick));
+    const one = call(documentReader(environment, document, pick));
     return document.kept ? inTurn(environment, one) : one; // an answer that is not kept serves one call only
   };
 
@@ -101,7 +101,7 @@ function signalsOf(environment: ClientEnvironment, { signal }: CallOptions): Abo
  * Creates the request of one document.
  * @param pick selects what the caller gets; the same object as long as the ETag is unchanged
  */
-function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check }: Document<T>, pick: (document: T) => Part): Ask<Part> {
+function documentReader<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check }: Document<T>, pick: (document: T) => Part): Ask<Part> {
   let kept: { readonly etag: string; readonly part: Part } | null = null; // whatever the address: the ETag is a hash of the bytes
   return async (base, options) => {
     const known = kept;

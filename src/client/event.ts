@@ -3,14 +3,14 @@ import { nullable, number, record, text } from './check.ts';
 import type { ServerSentEvent } from './sse.ts';
 import type { ModelsEvent, NewsEvent, QuoteEvent, TidingsEvent } from './tidings.ts';
 
-type Told<Event> = Omit<Event, 'type' | 'id'>;
+type EventData<Event> = Omit<Event, 'type' | 'id'>;
 
-const news = record<Told<NewsEvent>>({
+const news = record<EventData<NewsEvent>>({
   items: number,
   newest: nullable(record<NonNullable<NewsEvent['newest']>>({ title: text, link: text, source: text, pubDate: text })),
 });
-const models = record<Told<ModelsEvent>>({ items: number });
-const quote = record<Told<QuoteEvent>>({ day: nullable(text), author: nullable(text), quote: nullable(text) });
+const models = record<EventData<ModelsEvent>>({ items: number });
+const quote = record<EventData<QuoteEvent>>({ day: nullable(text), author: nullable(text), quote: nullable(text) });
 
 /** Parses an event; null if its type is unknown. @throws SyntaxError, Mismatch */
 export function readEvent({ type, data, lastEventId: id }: ServerSentEvent): TidingsEvent | null {

@@ -18,7 +18,7 @@ const MAX_RETRY_MS = 60_000;
 const SILENCE_MS = 45_000;
 
 /** The state needed to continue after a reconnection. */
-interface Course {
+interface StreamState {
   lastEventId: string;
   /** The address that gave the last id, if it was a guess. */
   guess: string | null;
@@ -28,7 +28,7 @@ interface Course {
 }
 
 /** Where to ask. */
-export interface Place {
+export interface ApiLocation {
   readonly base: string;
   /** Why `endpoint.json` does not say so at the moment: then this is the last known address, and the reason if nobody answers. */
   readonly trouble: Failure | null;
@@ -36,25 +36,25 @@ export interface Place {
 
 /** Yields the events of successive connections. @param locate called before each @param signals any of them ends all */
 export async function* follow(
-  environment: ClientEnvironment, locate: () => Promise<Place>, options: EventsOptions, signals: readonly AbortSignal[],
+  environment: ClientEnvironment, locate: () => Promise<ApiLocation>, options: EventsOptions, signals: readonly AbortSignal[],
 ): AsyncGenerator<TidingsEvent, void, undefined> {
-  const course: Course = { lastEventId: options.after ?? '', guess: null, retryMs: RETRY_MS, failures: 0 };
+  const state: StreamState = { lastEventId: options.after ?? '', guess: null, retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
     const { base, trouble } = await locate();
     const guessed = !environment.trusts(base);
     // The last id may be from the Tidings of another user, whose quote of the day is another one.
-    if (course.guess !== null && (course.guess !== base || !guessed)) course.lastEventId = '';
+    if (state.guess !== null && (state.guess !== base || !guessed)) state.lastEventId = '';
     const hasMoved = async (): Promise<boolean> => !environment.trusts(base) && (await locate()).base !== base;
     try {
-      for await (const event of connection(environment, base, course, signals, hasMoved)) {
+      for await (const event of connection(environment, base, state, signals, hasMoved)) {
         if (event === null) options.onOpen?.();
         else yield event;
       }
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) return;
       if (!(error instanceof Failure) || !isPassing(error, guessed)) throw error;
-      const delay = withinLimits(error.retryAfterMs ?? course.retryMs * 2 ** course.failures);
-      course.failures += 1;
+      const delay = withinLimits(error.retryAfterMs ?? state.retryMs * 2 ** state.failures);
+      state.failures += 1;
       options.onRetry?.(trouble ?? error, delay);
       await pause(environment.after, delay, signals);
     }
@@ -74,16 +74,16 @@ function isPassing({ code, status }: Failure, guessed: boolean): boolean {
  * @param hasMoved asked with each event and heartbeat; if so, it ends without an error
  */
 async function* connection(
-  environment: ClientEnvironment, base: string, course: Course, signals: readonly AbortSignal[], hasMoved: () => Promise<boolean>,
+  environment: ClientEnvironment, base: string, state: StreamState, signals: readonly AbortSignal[], hasMoved: () => Promise<boolean>,
 ): AsyncGenerator<TidingsEvent | null, void, undefined> {
-  const target: Target = { base, path: PATH, headers: headersFor(course) };
+  const target: Target = { base, path: PATH, headers: headersFor(state) };
   const timeout = createRequestTimeout(environment.after, signals);
   try {
     timeout.wait(ANSWER_MS);
     const reader = readerOf(await timeout.guard(send(environment, target, timeout.signal)), base + PATH);
-    course.failures = 0;
+    state.failures = 0;
     yield null; // so that an error of the caller's onOpen is not taken for one of the connection
-    const parser = createEventParser(course.lastEventId);
+    const parser = createEventParser(state.lastEventId);
     for (;;) {
       timeout.wait(SILENCE_MS);
       const { done, value } = await reader.read();
@@ -93,9 +93,9 @@ async function* connection(
         const known = readEvent(event);
         if (known && !timeout.signal.aborted) yield freeze(known);
       }
-      course.lastEventId = parser.lastEventId;
-      course.guess = environment.trusts(base) ? null : base;
-      course.retryMs = withinLimits(parser.retry ?? course.retryMs);
+      state.lastEventId = parser.lastEventId;
+      state.guess = environment.trusts(base) ? null : base;
+      state.retryMs = withinLimits(parser.retry ?? state.retryMs);
       if (await hasMoved()) return;
     }
   } catch (error) {
@@ -105,7 +105,7 @@ async function* connection(
   }
 }
 
-function headersFor({ lastEventId }: Course): Record<string, string> {
+function headersFor({ lastEventId }: StreamState): Record<string, string> {
   const accept = { Accept: 'text/event-stream' };
   // An id that is not valid in a header is not from Tidings; without one the stream starts afresh.
   return /^[\x21-\x7e]+$/.test(lastEventId) ? { ...accept, 'Last-Event-ID': lastEventId } : accept;

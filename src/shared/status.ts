@@ -53,16 +53,16 @@ export const StatusDocument = z.strictObject({
 export type StatusDocument = z.infer<typeof StatusDocument>;
 
 /** The same for the popup, with phrases instead of English text. */
-type Told<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & {
+type ReportOf<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & {
   readonly reason: UserMessage;
   readonly lastError: { readonly at: string; readonly message: UserMessage } | null;
 };
-export type SourceReport = Told<SourceStatus>;
-export type FeedReport = Told<FeedStatus> & {
+export type SourceReport = ReportOf<SourceStatus>;
+export type FeedReport = ReportOf<FeedStatus> & {
   /** Its own title, or its site: what `title` is without a name that the user gave it. Only for the popup. */
   readonly ownTitle: string;
 };
-export type ModelsReport = Told<ModelsStatus>;
+export type ModelsReport = ReportOf<ModelsStatus>;
 
 /** What cannot be read or saved in the data folder. */
 export type StorageReport = { readonly lastError: SourceReport['lastError'] };
