@@ -58,7 +58,7 @@ const CALLS: CallsOf<BridgeCalls> = {
 export const BRIDGE_CALLS = Object.keys(CALLS) as readonly BridgeCall[];
 
 /** Whether a call reports failures as a `Refusal`. The others reject. */
-export const saysWhy = (call: BridgeCall): boolean => CALLS[call] === 'says why';
+export const returnsRefusal = (call: BridgeCall): boolean => CALLS[call] === 'refusal';
 
 export const BRIDGE_EVENTS = Object.keys({ changed: 1, show: 1, accent: 1 } satisfies Record<BridgeEvent, 1>) as readonly BridgeEvent[];
 

@@ -1,6 +1,6 @@
 /** The main process's end of the bridge: one handler per call of the contract. Sender and argument are checked first. */
 import { ipcMain } from 'electron';
-import { BRIDGE_CALLS, channelOf, saysWhy, type BridgeCall } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, channelOf, returnsRefusal, type BridgeCall } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
 import { english } from '../../shared/language/english.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
@@ -38,6 +38,6 @@ function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unk
   if (checked.success) return handlers[call](checked.data);
   const message = sentenceFor(checked.error.issues);
   log.warn('The popup sent an argument that violates the contract', { call, issue: checked.error.issues[0] });
-  if (saysWhy(call)) return refusal(message);
+  if (returnsRefusal(call)) return refusal(message);
   throw new Error(english(message));
 }

@@ -1,6 +1,6 @@
 /** The bridge as a context, so that tests and the preview page can provide their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents, type Changed } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, returnsRefusal, type Bridge, type BridgeCall, type BridgeEvents, type Changed } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal } from '../../shared/outcome.ts';
 
@@ -13,7 +13,7 @@ export function useBridge(): Bridge {
   return bridge;
 }
 
-/** Returns the same bridge, except that calls that report failures (`saysWhy`) also do so if main does not answer. */
+/** Returns the same bridge, except that calls that report failures (`returnsRefusal`) also do so if main does not answer. */
 export function answering(bridge: Bridge): Bridge {
   const guarded = (call: BridgeCall) => async (...args: readonly unknown[]): Promise<unknown> => {
     try {
@@ -22,7 +22,7 @@ export function answering(bridge: Bridge): Bridge {
       return refusal(phrase('trouble.bridge'));
     }
   };
-  return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(saysWhy).map((call) => [call, guarded(call)])) };
+  return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(returnsRefusal).map((call) => [call, guarded(call)])) };
 }
 
 /** Calls `read` on mount, and whenever main reports a change of one of `what`, with that event. */

@@ -37,5 +37,5 @@ export interface AccessCalls {
 }
 
 export const ACCESS_CALLS: CallsOf<AccessCalls> = {
-  allowOrigin: 'says why', removeOrigin: 'says why', newToken: 'says why', removeToken: 'says why',
+  allowOrigin: 'refusal', removeOrigin: 'refusal', newToken: 'refusal', removeToken: 'refusal',
 };

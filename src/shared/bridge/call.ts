@@ -20,9 +20,9 @@ export interface PageRequest {
 export const MAX_SEARCH_LENGTH = 200;
 
 /**
- * The calls of a topic at run time: 'says why' if the answer can be a `Refusal`, otherwise 'rejects'. Missing, superfluous
- * and wrong entries do not compile.
+ * The calls of a topic at run time, with how one fails: 'refusal' if its answer can be a `Refusal`, otherwise 'rejection'.
+ * Missing, superfluous and wrong entries do not compile.
  */
 export type CallsOf<Calls extends Record<keyof Calls, { answer: unknown }>> = {
-  readonly [C in keyof Calls]: Refusal extends Calls[C]['answer'] ? 'says why' : 'rejects';
+  readonly [C in keyof Calls]: Refusal extends Calls[C]['answer'] ? 'refusal' : 'rejection';
 };

@@ -47,5 +47,5 @@ export interface DataCalls {
 }
 
 export const DATA_CALLS: CallsOf<DataCalls> = {
-  outgoing: 'rejects', openDataFolder: 'says why', openLog: 'says why', openLicences: 'says why', resetPart: 'says why', undoReset: 'says why',
+  outgoing: 'rejection', openDataFolder: 'refusal', openLog: 'refusal', openLicences: 'refusal', resetPart: 'refusal', undoReset: 'refusal',
 };

@@ -19,4 +19,4 @@ export interface DesktopCalls {
   desktop: { argument: undefined; answer: DesktopState };
 }
 
-export const DESKTOP_CALLS: CallsOf<DesktopCalls> = { desktop: 'rejects' };
+export const DESKTOP_CALLS: CallsOf<DesktopCalls> = { desktop: 'rejection' };

@@ -58,7 +58,7 @@ export interface FeedCalls {
 }
 
 export const FEED_CALLS: CallsOf<FeedCalls> = {
-  feedReports: 'rejects', addFeed: 'says why', removeFeeds: 'says why', restoreFeeds: 'says why', switchFeeds: 'says why',
-  editFeed: 'says why', moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why',
-  importOpml: 'says why', openOpml: 'says why', saveOpml: 'says why',
+  feedReports: 'rejection', addFeed: 'refusal', removeFeeds: 'refusal', restoreFeeds: 'refusal', switchFeeds: 'refusal',
+  editFeed: 'refusal', moveFeed: 'refusal', unmoveFeed: 'refusal', followFeed: 'refusal', findFeeds: 'refusal',
+  importOpml: 'refusal', openOpml: 'refusal', saveOpml: 'refusal',
 };

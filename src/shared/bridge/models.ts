@@ -141,4 +141,4 @@ export interface ModelCalls {
   model: { argument: ModelKey; answer: KnownModel };
 }
 
-export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejects', modelPlaces: 'rejects', model: 'rejects' };
+export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejection', modelPlaces: 'rejection', model: 'rejection' };

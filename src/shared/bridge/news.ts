@@ -66,6 +66,6 @@ export interface NewsCalls {
 }
 
 export const NEWS_CALLS: CallsOf<NewsCalls> = {
-  headlines: 'rejects', openLink: 'says why', markRead: 'says why', markUnread: 'says why', markAllRead: 'says why',
-  undoMarkAllRead: 'says why', muteWord: 'says why', unmuteWord: 'says why', restoreMuteWord: 'says why',
+  headlines: 'rejection', openLink: 'refusal', markRead: 'refusal', markUnread: 'refusal', markAllRead: 'refusal',
+  undoMarkAllRead: 'refusal', muteWord: 'refusal', unmuteWord: 'refusal', restoreMuteWord: 'refusal',
 };

@@ -40,6 +40,6 @@ export interface QuoteCalls {
 }
 
 export const QUOTE_CALLS: CallsOf<QuoteCalls> = {
-  anotherQuote: 'rejects', favourites: 'rejects', keepQuote: 'says why', dropQuote: 'says why', restoreQuote: 'says why',
-  copyPicture: 'says why', savePicture: 'says why',
+  anotherQuote: 'rejection', favourites: 'rejection', keepQuote: 'refusal', dropQuote: 'refusal', restoreQuote: 'refusal',
+  copyPicture: 'refusal', savePicture: 'refusal',
 };

@@ -10,4 +10,4 @@ export interface SettingCalls {
   changeSettings: { argument: SettingsPatch; answer: Outcome };
 }
 
-export const SETTING_CALLS: CallsOf<SettingCalls> = { settings: 'rejects', changeSettings: 'says why' };
+export const SETTING_CALLS: CallsOf<SettingCalls> = { settings: 'rejection', changeSettings: 'refusal' };

@@ -79,6 +79,6 @@ export interface WindowCalls {
 }
 
 export const WINDOW_CALLS: CallsOf<WindowCalls> = {
-  overview: 'rejects', refresh: 'says why', copyText: 'says why', hide: 'says why', zoom: 'says why', painted: 'says why',
-  keepPage: 'says why', failed: 'says why',
+  overview: 'rejection', refresh: 'refusal', copyText: 'refusal', hide: 'refusal', zoom: 'refusal', painted: 'refusal',
+  keepPage: 'refusal', failed: 'refusal',
 };
