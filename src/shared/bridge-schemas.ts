@@ -1,9 +1,10 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
-import {
-  MAX_LIST_BYTES, MAX_MODEL_ID_LENGTH, MAX_PAGE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS, MAX_PROVIDER_ID_LENGTH, MAX_SEARCH_LENGTH, MAX_SOUGHT_ROWS,
-  type BridgeCall, type BridgeCalls,
-} from './bridge.ts';
+import type { BridgeCall, BridgeCalls } from './bridge.ts';
+import { MAX_PAGE, MAX_SEARCH_LENGTH } from './bridge/call.ts';
+import { MAX_LIST_BYTES } from './bridge/feeds.ts';
+import { MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, MAX_SOUGHT_ROWS } from './bridge/models.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_PIXELS } from './bridge/quote.ts';
 import { MAX_STATE_NAME_LENGTH, MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/page-state.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { pngSize } from './png.ts';

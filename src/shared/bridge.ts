@@ -15,21 +15,6 @@ import { QUOTE_CALLS, type QuoteCalls } from './bridge/quote.ts';
 import { SETTING_CALLS, type SettingCalls } from './bridge/settings.ts';
 import { WINDOW_CALLS, type WindowCalls } from './bridge/window.ts';
 
-export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access.ts';
-export { MAX_PAGE, MAX_SEARCH_LENGTH } from './bridge/call.ts';
-export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
-export type { DesktopState } from './bridge/desktop.ts';
-export { MAX_LIST_BYTES, LIST_TOO_LARGE, type AddedFeed, type FeedEdit, type RemovedFeeds } from './bridge/feeds.ts';
-export {
-  MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, MAX_SOUGHT_ROWS,
-  type Ability, type KnownModel, type ModelChangeEntry, type ModelEntry, type ModelKey, type ModelPlacesRequest, type ModelPrices, type ModelRow,
-  type ModelsPage, type ModelsQuery, type ModelsRequest,
-  type ProviderHeading, type PublishedDetails, type ToldChange, type TokenPrices,
-} from './bridge/models.ts';
-export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
-export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
-export type { Overview, StatusOverview } from './bridge/window.ts';
-
 /** All calls the popup can make. */
 export interface BridgeCalls extends AccessCalls, DataCalls, DesktopCalls, FeedCalls, ModelCalls, NewsCalls, QuoteCalls, SettingCalls, WindowCalls {}
 export type BridgeCall = keyof BridgeCalls;

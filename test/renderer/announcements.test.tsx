@@ -1,7 +1,7 @@
 /** Announcements are spoken every time, also in dialogs, and do not re-render the rows. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { MarkedHeadline } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline } from '../../src/shared/bridge/news.ts';
 import type { FakeBridge } from './fake-bridge/fake-bridge.ts';
 import { openPopup, openSettings, spoken, useStage } from './render.tsx';
 

@@ -1,7 +1,7 @@
 /** What stays in place when headlines arrive above it. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MarkedHeadline } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline } from '../../src/shared/bridge/news.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, ROW_HEIGHT, scroll, settle, useStage, type Popup } from './render.tsx';
 

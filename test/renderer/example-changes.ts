@@ -1,5 +1,5 @@
 /** Invented changes of the list of models, a few of each kind; most are of the models in examples.ts. */
-import type { ModelChangeEntry, ModelEntry } from '../../src/shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry } from '../../src/shared/bridge/models.ts';
 import { DAY, HOUR } from '../../src/shared/units.ts';
 import { exampleProviders } from './examples.ts';
 

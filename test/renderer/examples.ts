@@ -1,5 +1,6 @@
 /** Invented content for tests and preview; none of it comes from a real feed. */
-import type { MarkedHeadline, ModelEntry } from '../../src/shared/bridge.ts';
+import type { ModelEntry } from '../../src/shared/bridge/models.ts';
+import type { MarkedHeadline } from '../../src/shared/bridge/news.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import type { Settings } from '../../src/shared/settings.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MarkedHeadline } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline } from '../../src/shared/bridge/news.ts';
 import { HOUR } from '../../src/shared/units.ts';
 import { clock } from './english.ts';
 import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';

@@ -1,7 +1,8 @@
 /** What main answers once its control has left the page is announced instead, and changes nothing else. */
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Bridge, NewToken } from '../../src/shared/bridge.ts';
+import type { Bridge } from '../../src/shared/bridge.ts';
+import type { NewToken } from '../../src/shared/bridge/access.ts';
 import type { Outcome, Refusal } from '../../src/shared/outcome.ts';
 import { footer, openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 

@@ -1,7 +1,7 @@
 /** Access to the local API in the settings. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TokenState } from '../../src/shared/bridge.ts';
+import type { TokenState } from '../../src/shared/bridge/access.ts';
 import { exampleOverview, exampleSettings } from './examples.ts';
 import { NOW, described, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 

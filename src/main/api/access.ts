@@ -1,7 +1,7 @@
 /** The person's access rules: which sites besides this machine may read, and whether a token is required. */
 import { timingSafeEqual } from 'node:crypto';
 import { BEARER } from '../../shared/token68.ts';
-import type { Cancel } from '../base/ports.ts';
+import type { Cancel } from '../base/clock-and-logger.ts';
 import { digestOf } from '../store/token-digest.ts';
 import { DAMAGED_TOKEN, PROBLEMS, WRONG_TOKEN, type PreparedProblem } from './problem.ts';
 

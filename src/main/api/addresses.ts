@@ -1,7 +1,7 @@
 /** Keeps the addresses of the API working: moves them to another port, reopens those that were lost, and announces them. */
 import type { Phrase } from '../../shared/language/phrase.ts';
 import { createMutex } from '../base/mutex.ts';
-import type { Logger } from '../base/ports.ts';
+import type { Logger } from '../base/clock-and-logger.ts';
 import { obstacleOf, openAny, openExactly, openConfiguredOrNext, type ProbeTools } from './choose-port.ts';
 import { isHalf, openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
 import { movedNotice, pairNotice, type Obstacle } from './notices.ts';

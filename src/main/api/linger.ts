@@ -1,6 +1,6 @@
 /** Closes connections in two steps, so that their clients can read the last response (RFC 9112 section 9.6). */
 import type { Duplex } from 'node:stream';
-import type { Cancel, Clock } from '../base/ports.ts';
+import type { Cancel, Clock } from '../base/clock-and-logger.ts';
 
 export interface Linger {
   /**

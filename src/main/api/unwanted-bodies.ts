@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Clock } from '../base/ports.ts';
+import type { Clock } from '../base/clock-and-logger.ts';
 import type { Limits } from './limits.ts';
 import type { Linger } from './linger.ts';
 import { currentResponse } from './current-response.ts';

@@ -1,6 +1,6 @@
 /** Who may use the API: combines the allowed origins of the settings with the access token. */
 import { join } from 'node:path';
-import type { NewToken, TokenState } from '../../shared/bridge.ts';
+import type { NewToken, TokenState } from '../../shared/bridge/access.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';

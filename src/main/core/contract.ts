@@ -1,5 +1,7 @@
 /** What the core needs from its environment, and what it offers the two entries and the shell. */
-import type { ApiState, Changed, DailyQuote } from '../../shared/bridge.ts';
+import type { Changed } from '../../shared/bridge.ts';
+import type { ApiState } from '../../shared/bridge/access.ts';
+import type { DailyQuote } from '../../shared/bridge/quote.ts';
 import type { Outgoing } from '../../shared/bridge/data.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';

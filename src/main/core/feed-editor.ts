@@ -1,5 +1,5 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import type { AddedFeed, FeedEdit, RemovedFeeds } from '../../shared/bridge.ts';
+import type { AddedFeed, FeedEdit, RemovedFeeds } from '../../shared/bridge/feeds.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { addressKeysOf, isKnown, type FeedAddresses } from '../../shared/same-feed.ts';

@@ -1,6 +1,7 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { HeadlinesPage, HeadlinesRequest, KnownModel, ModelKey, ModelPlacesRequest, ModelsPage, ModelsQuery, ModelsRequest } from '../../shared/bridge.ts';
+import type { KnownModel, ModelKey, ModelPlacesRequest, ModelsPage, ModelsQuery, ModelsRequest } from '../../shared/bridge/models.ts';
+import type { HeadlinesPage, HeadlinesRequest } from '../../shared/bridge/news.ts';
 import type { ModelChanges } from '../../shared/model-changes.ts';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { readModel } from '../content/models/details.ts';

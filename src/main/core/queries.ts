@@ -1,5 +1,5 @@
 /** The read side of a running program: API documents, pages of the popup, status of the sources. */
-import type { DailyQuote } from '../../shared/bridge.ts';
+import type { DailyQuote } from '../../shared/bridge/quote.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusReport } from '../../shared/status.ts';

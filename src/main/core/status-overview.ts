@@ -1,5 +1,5 @@
 /** What the popup's overview says of the sources. Pure. */
-import type { StatusOverview } from '../../shared/bridge.ts';
+import type { StatusOverview } from '../../shared/bridge/window.ts';
 import { compare } from '../../shared/compare.ts';
 import type { FeedReport, StatusReport } from '../../shared/status.ts';
 import { isHostPaused } from '../refresh/policy.ts';

@@ -1,5 +1,5 @@
 /** Settings that the system must accept: it is asked first, and a setting it refuses is not stored. */
-import type { DesktopState } from '../../shared/bridge.ts';
+import type { DesktopState } from '../../shared/bridge/desktop.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge/feeds.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';

@@ -2,7 +2,7 @@
 import { use, useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
-import type { FeedEdit } from '../../shared/bridge.ts';
+import type { FeedEdit } from '../../shared/bridge/feeds.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { visibleLine } from '../../shared/one-line.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge/feeds.ts';
 import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';

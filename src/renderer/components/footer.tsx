@@ -1,7 +1,7 @@
 /** The footer: state in words, address of the API, and buttons for keys, refresh and settings. */
 import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { unlessSecond } from '../dom/unless-second.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';

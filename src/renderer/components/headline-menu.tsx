@@ -4,7 +4,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { useSingleKeys } from '../hooks/use-single-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';

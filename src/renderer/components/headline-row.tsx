@@ -2,7 +2,7 @@
 import { createContext, use, type ComponentProps } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
-import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import type { HeadlineActions } from '../hooks/use-headline-actions.ts';

@@ -2,7 +2,7 @@
  * The cells of a row about a model. Components, so that their texts are formatted only for rendered rows: the list reads 30
  * and renders twelve.
  */
-import type { ModelEntry } from '../../shared/bridge.ts';
+import type { ModelEntry } from '../../shared/bridge/models.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isZero, priceText } from '../texts/price.ts';
 import type { PopupWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import { GridListItem } from 'react-aria-components/GridList';
-import type { ModelChangeEntry } from '../../shared/bridge.ts';
+import type { ModelChangeEntry } from '../../shared/bridge/models.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-view.ts';

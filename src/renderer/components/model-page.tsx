@@ -1,7 +1,7 @@
 /** The page of one model, in place of the list it was opened from. */
 import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { ModelEntry } from '../../shared/bridge.ts';
+import type { ModelEntry } from '../../shared/bridge/models.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';

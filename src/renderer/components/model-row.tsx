@@ -1,5 +1,5 @@
 import { GridListItem } from 'react-aria-components/GridList';
-import type { ModelEntry, ProviderHeading } from '../../shared/bridge.ts';
+import type { ModelEntry, ProviderHeading } from '../../shared/bridge/models.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';

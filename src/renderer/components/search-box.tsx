@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
-import { MAX_SEARCH_LENGTH } from '../../shared/bridge.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/bridge/call.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchBoxProps {

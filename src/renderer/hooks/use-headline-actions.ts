@@ -1,6 +1,6 @@
 /** Actions on a headline, from its row, its menu or a key. Each announces its result or the reason of a failure. */
 import { useMemo } from 'react';
-import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useSay, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { MAX_PAGE, type BridgeEvents, type HeadlinesPage, type MarkedHeadline } from '../../shared/bridge.ts';
+import type { BridgeEvents } from '../../shared/bridge.ts';
+import { MAX_PAGE } from '../../shared/bridge/call.ts';
+import type { HeadlinesPage, MarkedHeadline } from '../../shared/bridge/news.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { drawnRows, isOnFirstScreen } from '../dom/scroll-place.ts';
 import { keepSame } from '../state/keep-same.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KnownModel, ModelEntry, PublishedDetails } from '../../shared/bridge.ts';
+import type { KnownModel, ModelEntry, PublishedDetails } from '../../shared/bridge/models.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { detailsOfRow, type ModelDetails } from '../texts/model-facts.ts';
 import { useSpeak } from './use-announcer.ts';

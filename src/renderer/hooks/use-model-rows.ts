@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Bridge, ModelsQuery } from '../../shared/bridge.ts';
+import type { Bridge } from '../../shared/bridge.ts';
+import type { ModelsQuery } from '../../shared/bridge/models.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { ModelPages, type ModelsSource } from '../state/model-pages.ts';
 import type { ModelsView, Question } from '../state/model-view.ts';

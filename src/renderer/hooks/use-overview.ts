@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { useLatestAnswer } from './use-answer.ts';
 
 /** Returns the popup's overview, read again when it changes. `lost`: main did not answer. */

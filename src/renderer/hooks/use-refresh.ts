@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { modelsState, modelsTrouble, newsState, newsTrouble } from '../texts/health.ts';
 import type { PopupWords } from '../words.ts';

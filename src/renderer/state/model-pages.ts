@@ -2,7 +2,7 @@
  * The pages of the models list near the viewport; never the whole list. Rows know their index in the whole list, so the
  * layout can place them without the rows above.
  */
-import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../shared/bridge/models.ts';
 import { modelRowKey } from '../../shared/bridge/model-row-key.ts';
 import type { ModelsView, PlacedRow, Question } from './model-view.ts';
 

@@ -1,5 +1,5 @@
 /** The part of the list of models that is loaded, and what its rows tell. Pure. */
-import type { ModelEntry, ModelRow } from '../../shared/bridge.ts';
+import type { ModelEntry, ModelRow } from '../../shared/bridge/models.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 
 export interface PlacedRow {

@@ -1,5 +1,5 @@
 /** Headlines by day, newest day first, with the headings of a newspaper and a line where the reader left off. */
-import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { PopupWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 /** The popup's texts about freshness and problems, derived from the status document. Pure. */
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { partsOf } from '../../shared/redirected.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';

@@ -1,5 +1,5 @@
 /** What the popup says of changes of the list of models. Pure. */
-import type { ModelChangeEntry, ToldChange as Told } from '../../shared/bridge.ts';
+import type { ModelChangeEntry, ToldChange as Told } from '../../shared/bridge/models.ts';
 import { localDay } from '../../shared/local-day.ts';
 import type { PopupWords } from '../words.ts';
 import { isZero, priceText, sides, spokenPrice } from './price.ts';

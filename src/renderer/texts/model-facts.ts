@@ -1,5 +1,5 @@
 /** The content of a model's page under its heading, as labels and values; facts that are not published are left out. */
-import type { ModelEntry, PublishedDetails, ToldChange, TokenPrices } from '../../shared/bridge.ts';
+import type { ModelEntry, PublishedDetails, ToldChange, TokenPrices } from '../../shared/bridge/models.ts';
 import { siteName } from '../../shared/site.ts';
 import { changeFact, dayOf } from './model-changes.ts';
 import { amountText, isZero, sides } from './price.ts';

@@ -1,5 +1,5 @@
 /** The two prices of a model, as its row and its page show them. */
-import type { ModelEntry } from '../../shared/bridge.ts';
+import type { ModelEntry } from '../../shared/bridge/models.ts';
 import type { PopupWords } from '../words.ts';
 
 type Price = NonNullable<ModelEntry['price']>;

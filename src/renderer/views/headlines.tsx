@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
-import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
+import type { MarkedHeadline } from '../../shared/bridge/news.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { GroupHeader, AsideContext, RowNumbersContext } from '../components/group-header.tsx';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
 import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';

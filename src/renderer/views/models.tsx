@@ -1,7 +1,7 @@
 /** The models with search: a tree grid by provider, otherwise a flat list; only the rows near the viewport are loaded. */
 import { startTransition, use, useCallback, useEffect, useImperativeHandle, useMemo, useOptimistic, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { topOf } from '../../shared/bridge/page-state.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';

@@ -1,6 +1,6 @@
 /** What the page shows if there are no headlines: why, and what to do about it. */
 import { Button } from 'react-aria-components/Button';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { Empty } from '../components/empty.tsx';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';

@@ -1,6 +1,6 @@
 /** What the page shows if there is no list of models, not even the bundled one: why, and what to do about it. */
 import { Button } from 'react-aria-components/Button';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { Empty } from '../components/empty.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';

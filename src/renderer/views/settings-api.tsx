@@ -1,6 +1,6 @@
 /** The API for programs on this computer: its port, and who may read it. */
 import { memo } from 'react';
-import type { ApiState } from '../../shared/bridge.ts';
+import type { ApiState } from '../../shared/bridge/access.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';

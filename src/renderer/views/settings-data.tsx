@@ -1,8 +1,7 @@
 /** The user's files, and resetting parts of the data, after a confirmation that says what will be lost. */
 import { memo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DataPart } from '../../shared/bridge.ts';
-import { DATA_PARTS } from '../../shared/bridge/data.ts';
+import { DATA_PARTS, type DataPart } from '../../shared/bridge/data.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
 import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
-import type { DesktopState } from '../../shared/bridge.ts';
+import type { DesktopState } from '../../shared/bridge/desktop.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { ZOOMS } from '../../shared/zoom.ts';
 import { ChoiceField } from '../components/choice-field.tsx';

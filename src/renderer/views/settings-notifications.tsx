@@ -1,7 +1,7 @@
 /** When Tidings notifies: the time of the quote, quiet hours, a pause. */
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DesktopState } from '../../shared/bridge.ts';
+import type { DesktopState } from '../../shared/bridge/desktop.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';

@@ -4,7 +4,7 @@
  */
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
+import type { AskedHost, Outgoing } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DONE } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';

@@ -1,7 +1,7 @@
 /** Whether programs must send a token: enabling, replacing and disabling it. Each new token is shown once. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { ApiState } from '../../shared/bridge.ts';
+import type { ApiState } from '../../shared/bridge/access.ts';
 import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';

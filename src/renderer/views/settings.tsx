@@ -1,7 +1,8 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
 import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DesktopState, Overview } from '../../shared/bridge.ts';
+import type { DesktopState } from '../../shared/bridge/desktop.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { OverlayView } from '../components/overlay-view.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';

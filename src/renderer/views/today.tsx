@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import type { TabName } from '../../shared/bridge/page-state.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { Quote } from '../components/quote.tsx';

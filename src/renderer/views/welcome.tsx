@@ -3,7 +3,7 @@
  * it.
  */
 import { Button } from 'react-aria-components/Button';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/bridge/window.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { useCopy } from '../hooks/use-copy.ts';

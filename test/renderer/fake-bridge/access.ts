@@ -1,5 +1,4 @@
-import type { NewToken, TokenState } from '../../../src/shared/bridge.ts';
-import type { AccessCalls } from '../../../src/shared/bridge/access.ts';
+import type { AccessCalls, NewToken, TokenState } from '../../../src/shared/bridge/access.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { refusal } from '../../../src/shared/outcome.ts';
 import { originOf } from '../../../src/shared/web-origin.ts';

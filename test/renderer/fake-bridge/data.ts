@@ -1,5 +1,4 @@
-import type { AskedHost } from '../../../src/shared/bridge.ts';
-import type { DataCalls } from '../../../src/shared/bridge/data.ts';
+import type { AskedHost, DataCalls } from '../../../src/shared/bridge/data.ts';
 import { DEFAULT_FEEDS } from '../../../src/shared/settings-constants.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools } from './state.ts';

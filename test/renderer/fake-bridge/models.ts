@@ -1,6 +1,5 @@
-import type { ModelChangeEntry, ModelEntry, ModelKey, ModelRow, ModelsQuery, PublishedDetails, ToldChange } from '../../../src/shared/bridge.ts';
 import { modelRowKey } from '../../../src/shared/bridge/model-row-key.ts';
-import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
+import type { ModelCalls, ModelChangeEntry, ModelEntry, ModelKey, ModelRow, ModelsQuery, PublishedDetails, ToldChange } from '../../../src/shared/bridge/models.ts';
 import type { ExampleProvider } from '../examples.ts';
 import type { Answers, FakeState, Tools } from './state.ts';
 

@@ -2,8 +2,7 @@ import { createArranger } from '../../../src/main/content/news/arrange.ts';
 import { muting } from '../../../src/main/content/news/mute.ts';
 import { createUnreadOnly } from '../../../src/main/content/news/unread-only.ts';
 import { createMuteWords } from '../../../src/main/core/mute-words.ts';
-import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
-import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
+import type { MarkedHeadline, NewsCalls } from '../../../src/shared/bridge/news.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
 
 /** Invented answers to calls about headlines and their read state. */

@@ -1,5 +1,9 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
-import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelChangeEntry, PublishedDetails, Overview } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents } from '../../../src/shared/bridge.ts';
+import type { DesktopState } from '../../../src/shared/bridge/desktop.ts';
+import type { ModelChangeEntry, PublishedDetails } from '../../../src/shared/bridge/models.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge/news.ts';
+import type { Overview } from '../../../src/shared/bridge/window.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Outcome, Refusal } from '../../../src/shared/outcome.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';

@@ -1,5 +1,6 @@
 /** The states of the popup, by name, for preview and screenshots. */
-import type { MarkedHeadline, PublishedDetails } from '../../../src/shared/bridge.ts';
+import type { PublishedDetails } from '../../../src/shared/bridge/models.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge/news.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';

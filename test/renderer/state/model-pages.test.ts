@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../../src/shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../../src/shared/bridge/models.ts';
 import { ModelPages, type ModelsSource } from '../../../src/renderer/state/model-pages.ts';
 import { whoseAt, type PlacedRow } from '../../../src/renderer/state/model-view.ts';
 import { providerChange } from '../example-changes.ts';

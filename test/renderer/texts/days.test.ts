@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge/news.ts';
 import { byDay, dayHeading, dayName } from '../../../src/renderer/texts/days.ts';
 import { createPopupWords } from '../../../src/renderer/words.ts';
 import { loadWords } from '../../../src/shared/language/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge/news.ts';
 import { groupHeading, groupsOf } from '../../../src/renderer/texts/groups.ts';
 import { inEnglish } from '../english.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeFact, kindOf, spokenChange } from '../../../src/renderer/texts/model-changes.ts';
-import type { ModelChangeEntry } from '../../../src/shared/bridge.ts';
+import type { ModelChangeEntry } from '../../../src/shared/bridge/models.ts';
 import { inEnglish } from '../english.ts';
 
 type Price = ModelChangeEntry['price'];

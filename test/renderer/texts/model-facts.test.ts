@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOfRow, modelFacts, statusIn, type Fact, type ModelDetails } from '../../../src/renderer/texts/model-facts.ts';
-import type { ModelEntry } from '../../../src/shared/bridge.ts';
+import type { ModelEntry } from '../../../src/shared/bridge/models.ts';
 import { createPopupWords } from '../../../src/renderer/words.ts';
 import { inGerman } from '../../support/words.ts';
 import { inEnglish } from '../english.ts';

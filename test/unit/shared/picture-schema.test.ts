@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../src/shared/bridge.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../src/shared/bridge/quote.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 
 /** The header of a PNG of this size, padded to at least `bytes`. */

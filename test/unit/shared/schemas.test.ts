@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, MAX_LIST_BYTES } from '../../../src/shared/bridge.ts';
+import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/bridge.ts';
+import { MAX_LIST_BYTES } from '../../../src/shared/bridge/feeds.ts';
 import { MAX_STATE_VALUES } from '../../../src/shared/bridge/page-state.ts';
 import { absolute } from '../../../src/main/content/text/link.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { createOverwrite } from '../../../src/main/store/overwrite.ts';
 import { chooseOpml, saveOpml } from '../../../src/main/shell/opml-files.ts';
-import { MAX_LIST_BYTES } from '../../../src/shared/bridge.ts';
+import { MAX_LIST_BYTES } from '../../../src/shared/bridge/feeds.ts';
 import { loadWords } from '../../../src/shared/language/words.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';

@@ -1,5 +1,5 @@
 /** Compares two lists of models: what was added, removed, repriced or deprecated from one to the next. */
-import type { ModelEntry } from '../../../shared/bridge.ts';
+import type { ModelEntry } from '../../../shared/bridge/models.ts';
 import type { ModelChange } from '../../../shared/model-changes.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 

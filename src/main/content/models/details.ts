@@ -1,5 +1,5 @@
 /** All details of one model, parsed from the endpoint's document on demand. */
-import type { Ability, ModelPrices, PublishedDetails, TokenPrices } from '../../../shared/bridge.ts';
+import type { Ability, ModelPrices, PublishedDetails, TokenPrices } from '../../../shared/bridge/models.ts';
 import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';

@@ -1,5 +1,5 @@
 /** Finds models by what a person types, and says how well each matches. */
-import type { ModelEntry } from '../../../shared/bridge.ts';
+import type { ModelEntry } from '../../../shared/bridge/models.ts';
 import type { ProviderEntry } from './rows.ts';
 import type { SearchableList, SearchableProvider } from './searchable.ts';
 import { wordOf, wordsOf, type Word } from './spelling.ts';

@@ -1,5 +1,5 @@
 /** The popup's list of what changed, and what of it belongs to one model. */
-import type { ModelChangeEntry, ModelEntry, ModelKey, ToldChange } from '../../../shared/bridge.ts';
+import type { ModelChangeEntry, ModelEntry, ModelKey, ToldChange } from '../../../shared/bridge/models.ts';
 import type { ModelChange, ModelChanges } from '../../../shared/model-changes.ts';
 import type { ModelList } from './model-list.ts';
 import { placesOf } from './row-places.ts';

@@ -1,4 +1,4 @@
-import type { ModelPlacesRequest, ModelsPage, ModelsQuery, ModelsRequest } from '../../../shared/bridge.ts';
+import type { ModelPlacesRequest, ModelsPage, ModelsQuery, ModelsRequest } from '../../../shared/bridge/models.ts';
 
 /** A request for one list, whose order is its own. */
 export type ListRequest<Request extends ModelsQuery = ModelsQuery> = Omit<Request, 'sort'>;

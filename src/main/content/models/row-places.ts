@@ -1,4 +1,4 @@
-import type { ModelRow } from '../../../shared/bridge.ts';
+import type { ModelRow } from '../../../shared/bridge/models.ts';
 import { modelRowKey } from '../../../shared/bridge/model-row-key.ts';
 
 /** Returns the indices of the rows with these keys, in their order; null for each that is not among the rows. */

@@ -2,7 +2,7 @@
  * The compact form of the list of models for the popup, with only what a row shows. The refresh process encodes it in
  * display order, so that main only parses and validates it.
  */
-import { MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, type ModelEntry } from '../../../shared/bridge.ts';
+import { MAX_MODEL_ID_LENGTH, MAX_PROVIDER_ID_LENGTH, type ModelEntry } from '../../../shared/bridge/models.ts';
 import { compare } from '../../../shared/compare.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';

@@ -2,7 +2,7 @@
  * Pages of the popup's list of models. The popup asks only for the rows it shows. A page must take no more than a few
  * milliseconds, because there is a request per keystroke.
  */
-import type { ModelEntry, ModelRow, ModelsPage, ProviderHeading } from '../../../shared/bridge.ts';
+import type { ModelEntry, ModelRow, ModelsPage, ProviderHeading } from '../../../shared/bridge/models.ts';
 import { findModels, type Group, type Hit } from './find.ts';
 import type { ListRequest, ModelList } from './model-list.ts';
 import { placesOf } from './row-places.ts';

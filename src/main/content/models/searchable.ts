@@ -1,5 +1,5 @@
 /** The list of models prepared for searches: names and ids as they are compared with what a person types. */
-import type { ModelEntry } from '../../../shared/bridge.ts';
+import type { ModelEntry } from '../../../shared/bridge/models.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { joined, spellAll, spelt } from './spelling.ts';
 import { Texts } from './texts.ts';

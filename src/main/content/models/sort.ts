@@ -1,5 +1,5 @@
 /** Sort orders of all models across providers. Unknown values come last in each. */
-import type { ModelEntry } from '../../../shared/bridge.ts';
+import type { ModelEntry } from '../../../shared/bridge/models.ts';
 import { compare } from '../../../shared/compare.ts';
 import type { ModelSort } from '../../../shared/settings-constants.ts';
 

@@ -1,5 +1,5 @@
 /** The popup's list of headlines: grouped by day, category or source, and filtered by what the person typed. Pure. */
-import type { Headline } from '../../../shared/bridge.ts';
+import type { Headline } from '../../../shared/bridge/news.ts';
 import { folded, foldedLetters } from '../../../shared/folded.ts';
 import type { HeadlineGroup } from '../../../shared/settings-constants.ts';
 

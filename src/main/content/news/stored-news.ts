@@ -2,7 +2,7 @@
  * The collection of stored news: which entries are kept, when each was first seen, and their order. Pure: every function
  * returns a new collection; `now` is epoch ms.
  */
-import type { Headline } from '../../../shared/bridge.ts';
+import type { Headline } from '../../../shared/bridge/news.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import { siteName } from '../../../shared/site.ts';
 import type { ReadFeed } from '../feed/entry.ts';

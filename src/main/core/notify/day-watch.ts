@@ -1,5 +1,5 @@
 /** Watches the local calendar: reports each new day, and decides when the quote of the day is announced. */
-import type { DailyQuote } from '../../../shared/bridge.ts';
+import type { DailyQuote } from '../../../shared/bridge/quote.ts';
 import { localDay, nextLocalMidnight } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../base/clock-and-logger.ts';

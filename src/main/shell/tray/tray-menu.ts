@@ -1,5 +1,5 @@
 /** The tray's context menu as data. Pure, so that tests can read it. On Linux it is often all that panels show. */
-import type { ApiAddress } from '../../../shared/bridge.ts';
+import type { ApiAddress } from '../../../shared/bridge/access.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { PauseFacts } from '../pause.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readModel } from '../../../../src/main/content/models/details.ts';
-import type { PublishedDetails } from '../../../../src/shared/bridge.ts';
+import type { PublishedDetails } from '../../../../src/shared/bridge/models.ts';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows, type ProviderPosition } from '../../../../src/main/content/models/rows.ts';
 import { bridgeArguments } from '../../../../src/shared/bridge-schemas.ts';

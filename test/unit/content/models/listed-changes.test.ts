@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListedChanges } from '../../../../src/main/content/models/listed-changes.ts';
-import type { ModelRow } from '../../../../src/shared/bridge.ts';
+import type { ModelRow } from '../../../../src/shared/bridge/models.ts';
 import { modelRowKey } from '../../../../src/shared/bridge/model-row-key.ts';
 import type { ModelChange, ModelChanges } from '../../../../src/shared/model-changes.ts';
 import { models, provider } from './lists.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countModels, decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
-import type { ModelEntry } from '../../../../src/shared/bridge.ts';
+import type { ModelEntry } from '../../../../src/shared/bridge/models.ts';
 import { bridgeArguments } from '../../../../src/shared/bridge-schemas.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 

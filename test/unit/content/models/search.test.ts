@@ -3,7 +3,7 @@ import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { decodeRows } from '../../../../src/main/content/models/rows.ts';
 import { createModelLists } from '../../../../src/main/content/models/search.ts';
 import type { ListSort } from '../../../../src/main/content/models/sort.ts';
-import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge.ts';
+import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge/models.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly object[]): ModelProvider =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sortModels, type FlatSort } from '../../../../src/main/content/models/sort.ts';
-import type { ModelEntry } from '../../../../src/shared/bridge.ts';
+import type { ModelEntry } from '../../../../src/shared/bridge/models.ts';
 
 const model = (id: string, change: Partial<ModelEntry> = {}): ModelEntry =>
   ({ kind: 'model', id, name: id, provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false, ...change });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Headline } from '../../../../src/shared/bridge.ts';
+import type { Headline } from '../../../../src/shared/bridge/news.ts';
 import { createArranger, type ArrangedFeed } from '../../../../src/main/content/news/arrange.ts';
 
 const row = (id: string, feed: string, title: string, snippet = ''): Headline =>
