@@ -9,37 +9,40 @@ import type { Removal } from './use-row-removal.ts';
 
 export interface FavouriteEdits {
   readonly keep: (quote: Quotation) => Promise<Outcome>;
-  /** @param removal of its row, if they are listed */
-  readonly drop: (quote: Quotation, removal?: Removal) => Promise<Outcome>;
+  readonly drop: (quote: Quotation) => Promise<Outcome>;
+  /** Does the same to a row of their list. */
+  readonly unlist: (quote: Quotation) => Removal;
 }
 
 /** Returns the key of a favourite's row. */
 export const favouriteKey = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
 
-/** @returns the functions to add a quote to the favourites and to remove it; each resolves to its outcome */
+/** @returns the functions to add a quote to the favourites and to remove it; those for the quote of the day resolve to the outcome */
 export function useFavourites(): FavouriteEdits {
   const bridge = useBridge();
   const make = useMake();
-  return useMemo((): FavouriteEdits => ({
-    keep: (quote) => {
+  return useMemo((): FavouriteEdits => {
+    const unlist = (quote: Quotation): Removal => {
       const plain = plainOf(quote);
-      return make(bridge.keepQuote(plain), {
-        message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed'),
-      });
-    },
-    drop: (quote, removal) => {
-      const plain = plainOf(quote);
-      return make(bridge.dropQuote(plain), {
-        message: phrase('favourites.removed'),
-        undo: () => {
-          removal?.comesBack();
-          return bridge.restoreQuote(plain);
-        },
-        undone: phrase('favourites.restored'),
-        ...(removal && { takesFocus: removal.takesFocus, of: { part: null, key: favouriteKey(quote) } }),
-      });
-    },
-  }), [bridge, make]);
+      return {
+        made: bridge.dropQuote(plain),
+        change: () => ({ message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') }),
+      };
+    };
+    return {
+      keep: (quote) => {
+        const plain = plainOf(quote);
+        return make(bridge.keepQuote(plain), {
+          message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed'),
+        });
+      },
+      drop: (quote) => {
+        const { made, change } = unlist(quote);
+        return make(made, change);
+      },
+      unlist,
+    };
+  }, [bridge, make]);
 }
 
 /** Only the fields of a quotation: the quote of the day also has a date, which is not to be kept. */

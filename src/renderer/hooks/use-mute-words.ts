@@ -8,10 +8,10 @@ import type { Removal } from './use-row-removal.ts';
 
 export interface MuteWords {
   readonly mute: (typed: string) => Promise<Outcome>;
-  readonly unmute: (word: string, removal: Removal) => Promise<Outcome>;
+  readonly unmute: (word: string) => Removal;
 }
 
-/** @returns the functions to mute and unmute a word; each resolves to its outcome */
+/** @returns the functions to mute a word, which resolves to the outcome, and to remove one */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
   const make = useMake();
@@ -22,13 +22,11 @@ export function useMuteWords(): MuteWords {
         message: phrase('mute.muted', { word }), undo: () => bridge.unmuteWord({ word }), undone: phrase('mute.removed', { word }),
       });
     },
-    unmute: (word, { takesFocus, comesBack }) => make(bridge.unmuteWord({ word }), {
-      message: phrase('mute.removed', { word }),
-      undo: () => {
-        comesBack();
-        return bridge.restoreMuteWord({ word });
-      },
-      undone: phrase('mute.muted', { word }), takesFocus, of: { part: 'mute', key: word },
+    unmute: (word) => ({
+      made: bridge.unmuteWord({ word }),
+      change: () => ({
+        message: phrase('mute.removed', { word }), undo: () => bridge.restoreMuteWord({ word }), undone: phrase('mute.muted', { word }),
+      }),
     }),
   }), [bridge, make]);
 }

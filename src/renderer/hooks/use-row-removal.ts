@@ -1,15 +1,17 @@
 /** Removal of single rows of a list: by button, or by key one after the other. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Outcome } from '../../shared/outcome.ts';
+import type { Refusal } from '../../shared/outcome.ts';
 import { elementOf, type Item } from '../dom/page-parts.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 import { useTellRefusal } from './use-announcer.ts';
+import { useMake, type Change } from './use-changes.ts';
 
-export interface Removal {
-  /** Whether Undo takes the focus, because the focused row is gone. */
-  readonly takesFocus: boolean;
-  /** To be called when the removal is undone: the row may come back before a list without it was rendered. */
-  readonly comesBack: () => void;
+/** The removal of a row, which main was asked for. */
+export interface Removal<Made extends { readonly ok: true } = { readonly ok: true }> {
+  /** Main's answer. */
+  readonly made: Promise<Made | Refusal>;
+  /** Describes what main has done, and how to undo it. */
+  readonly change: (made: Made) => Pick<Change, 'message' | 'undo' | 'undone'>;
 }
 
 interface RowRemoval<Row> {
@@ -22,11 +24,12 @@ interface RowRemoval<Row> {
 /**
  * @param part that the list is in
  * @param rows those that are listed
- * @param make removes a row, records how to undo it, and resolves to the outcome
+ * @param ask asks main to remove a row
  */
-export function useRowRemoval<Row extends { readonly id: string }>(
-  part: Item['part'], rows: readonly Row[], make: (row: Row, removal: Removal) => Promise<Outcome>,
+export function useRowRemoval<Row extends { readonly id: string }, Made extends { readonly ok: true }>(
+  part: Item['part'], rows: readonly Row[], ask: (row: Row) => Removal<Made>,
 ): RowRemoval<Row> {
+  const make = useMake();
   const tellRefusal = useTellRefusal();
   const leaving = useRef(new Set<string>()); // ids of rows that were removed, but are still listed: main has not answered, or its list is on its way
   useEffect(() => {
@@ -34,14 +37,25 @@ export function useRowRemoval<Row extends { readonly id: string }>(
     for (const id of leaving.current) if (!listed.has(id)) leaving.current.delete(id);
   }, [rows]);
 
+  /** @param takesFocus whether Undo takes the focus, because the focused row is gone */
   const remove = async (row: Row, takesFocus: boolean): Promise<void> => {
     const { id } = row;
     if (leaving.current.has(id)) return; // another press, before main has answered
     leaving.current.add(id);
     const comesBack = (): void => { leaving.current.delete(id); };
-    const made = make(row, { takesFocus, comesBack });
-    await tellRefusal(made);
-    if (!(await made).ok) comesBack();
+    const { made, change } = ask(row);
+    const outcome = make(made, (answer) => {
+      const { undo, ...described } = change(answer);
+      return {
+        ...described, takesFocus, of: { part, key: id },
+        undo: () => {
+          comesBack(); // maybe before a list without the row was rendered
+          return undo();
+        },
+      };
+    });
+    await tellRefusal(outcome);
+    if (!(await outcome).ok) comesBack();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowToRemove(event, rows);

@@ -28,7 +28,7 @@ const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and the author
 
 export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
-  const { drop } = useFavourites();
+  const { unlist } = useFavourites();
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
@@ -36,7 +36,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   useSteadyScroll(list, layout, rows);
   useRowInView(list, favourites.length > 0);
 
-  const { remove, onKeyDown } = useRowRemoval(null, rows, ({ quote }, removal) => drop(quote, removal));
+  const { remove, onKeyDown } = useRowRemoval(null, rows, ({ quote }) => unlist(quote));
 
   return (
     <OverlayView title={t('favourites.title')} onBack={onBack}>

@@ -2,6 +2,7 @@
 import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { RemovedFeeds } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
@@ -11,13 +12,12 @@ import { FeedFilter } from '../components/feed-filter.tsx';
 import { FeedLists } from '../components/feed-lists.tsx';
 import { FeedRow } from '../components/feed-row.tsx';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
 import { useFeedFilter } from '../hooks/use-feed-filter.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { useFeedRows } from '../hooks/use-feed-rows.ts';
 import { useFeedListForm } from '../hooks/use-feed-list-form.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
-import { useRowRemoval } from '../hooks/use-row-removal.ts';
+import { useRowRemoval, type Removal } from '../hooks/use-row-removal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keyOf } from '../keys/table.ts';
 import { elementOf } from '../dom/page-parts.ts';
@@ -42,7 +42,6 @@ export interface SettingsKeys {
 export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
-  const make = useMake();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
@@ -55,14 +54,12 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   if (editing !== null && edited === undefined) setEditing(null); // it must not open by itself when the feed is back
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
-  const { remove, onKeyDown } = useRowRemoval('feeds', rows, ({ id, name }, { takesFocus, comesBack }) => make(bridge.removeFeeds({ ids: [id] }), ({ removal }) => ({
-    message: phrase('feeds.removed', { feed: name }),
-    undo: () => {
-      comesBack();
-      return bridge.restoreFeeds({ removal });
-    },
-    undone: phrase('feeds.restored', { feed: name }), takesFocus, of: { part: 'feeds', key: id },
-  })));
+  const { remove, onKeyDown } = useRowRemoval('feeds', rows, ({ id, name }): Removal<RemovedFeeds> => ({
+    made: bridge.removeFeeds({ ids: [id] }),
+    change: ({ removal }) => ({
+      message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeeds({ removal }), undone: phrase('feeds.restored', { feed: name }),
+    }),
+  }));
   const onEscape = (event: KeyboardEvent): void => {
     if (keyOf(event, 'page') !== 'escape' || filter.text === '') return;
     event.preventDefault(); // as in the headlines: the filter goes before the view

@@ -20,7 +20,7 @@ export const MuteSettings = memo(function MuteSettings({ muted }: { readonly mut
   const tellRefusal = useTellRefusal();
   const { mute, unmute } = useMuteWords();
   const rows = muted.map((id) => ({ id }));
-  const { remove, onKeyDown } = useRowRemoval('mute', rows, ({ id }, removal) => unmute(id, removal));
+  const { remove, onKeyDown } = useRowRemoval('mute', rows, ({ id }) => unmute(id));
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
   const [error, setError] = useRefusal();
   const latest = useRef(typed);

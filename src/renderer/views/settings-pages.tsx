@@ -49,13 +49,11 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     if (outcome.ok) setTyped('');
     return outcome;
   };
-  const { remove, onKeyDown } = useRowRemoval('api', rows, ({ id: origin }, { takesFocus, comesBack }) => make(bridge.removeOrigin({ origin }), {
-    message: phrase('pages.removed', { origin }),
-    undo: () => {
-      comesBack();
-      return bridge.allowOrigin({ text: origin });
-    },
-    undone: phrase('pages.allowed', { origin }), takesFocus, of: { part: 'api', key: origin },
+  const { remove, onKeyDown } = useRowRemoval('api', rows, ({ id: origin }) => ({
+    made: bridge.removeOrigin({ origin }),
+    change: () => ({
+      message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }), undone: phrase('pages.allowed', { origin }),
+    }),
   }));
 
   return (
