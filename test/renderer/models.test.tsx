@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/shared/units.ts';
 import { exampleOverview, exampleProviders, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { footer, NOW, openModels, openPopup, present, scroll, settle, spoken, useStage } from './render.tsx';
+import { footer, NOW, openModels, openPopup, present, scroll, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -132,6 +132,30 @@ describe('models', () => {
     expect(await focused()).toBe('m:p1:model-2-200');
     await user.keyboard('{ArrowLeft}');
     expect(await focused()).toBe('p:p1');
+  });
+
+  it.each([
+    ['key', ({ user }: Popup) => user.keyboard('{Enter}')],
+    ['click', () => fireEvent.click(present(document.activeElement as HTMLElement))], // by `user`, not until 300 ms after a scrolling
+  ])('leave the focus where the next %s was, though the row it was to go to arrives then', async (_, press) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => { release = done; });
+    const popup = await openModels({ providers: manyProviders(400, 2) }, ({ models }) => ({
+      models: async (request) => {
+        if (request.offset > 300) await held;
+        return models(request);
+      },
+    }));
+    await popup.user.click(field());
+    await popup.keys('{ArrowDown}{End}');
+    await scroll(grid(), grid().scrollTop); // happy-dom sends no event
+    await press(popup); // unfolds the first provider
+    release();
+    await settle();
+    for (let i = 0; i < 4; i += 1) await scroll(grid(), grid().scrollTop);
+    expect(within(grid()).getByRole('row', { name: 'Provider 398, 2 models' })).toBeTruthy();
+    expect(document.activeElement).toBe(row(/^Provider 1,/));
+    expect(row(/^Provider 1,/).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('are unfolded by a search and folded again after it, though arrow keys were pressed', async () => {

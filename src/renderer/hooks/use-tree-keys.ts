@@ -19,13 +19,14 @@ interface TreeKeys {
 
 /** @returns the event handlers of an element around the list, the action of its providers, and a function that focuses the row at an index */
 export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onToggle }: TreeKeys) {
-  const awaited = useRef<number | null>(null); // index of the row to be focused once it is loaded
+  const awaited = useRef<number | null>(null); // index of the row to be focused once it is loaded, unless the person does something else first
   const isSecond = useRef(false); // the last press was the second click of a double click, as in dom/unless-second.ts
   const toggleOnce = useCallback((provider: string): void => {
     if (!isSecond.current) onToggle(provider);
   }, [onToggle]);
   const onClickCapture = ({ detail: clicks }: MouseEvent): void => {
     isSecond.current = clicks === 2;
+    awaited.current = null;
   };
 
   /** Focuses the awaited row if it is rendered. @returns whether it was */
@@ -69,6 +70,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     isSecond.current = false;
+    awaited.current = null;
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const focused = rowOf(event.target);
     if (focused === undefined) return;
