@@ -2,7 +2,8 @@
  * The pages of the models list near the viewport; never the whole list. Rows know their index in the whole list, so the
  * layout can place them without the rows above.
  */
-import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../shared/bridge/models.ts';
+import type { Bridge } from '../../shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage, type ModelsQuery } from '../../shared/bridge/models.ts';
 import { modelRowKey } from '../../shared/bridge/model-row-key.ts';
 import type { ModelsView, PlacedRow, Question } from './model-view.ts';
 
@@ -12,7 +13,7 @@ const PAGE = 30; // rows per call: one page is enough for a search, and more wou
 const KEPT = 6; // pages: those on screen, their neighbours, and the one with the focus
 
 type Counts = Pick<ModelsPage, 'total' | 'found' | 'exact' | 'models' | 'providers' | 'since'>;
-const FIRST: Question = { search: '', sort: 'provider' };
+const FIRST: ModelsQuery = { search: '', sort: 'provider', open: [] };
 const NONE: Counts = { total: 0, found: 0, exact: 0, models: 0, providers: 0, since: null };
 
 /** By how many places rows have moved. */
@@ -21,50 +22,47 @@ interface Moves {
   readonly focused: number;
 }
 
-/** Where the rows come from: the list that main has for a question. */
-export interface ModelsSource {
-  page(offset: number, limit: number): Promise<ModelsPage>;
-  /** Returns the indices of the rows with these keys; null for each that the list does not have. */
-  places(keys: readonly string[]): Promise<readonly (number | null)[]>;
-}
-
 export class ModelPages {
-  view: ModelsView = { ...NONE, question: FIRST, ready: false, rows: [], version: 0 };
-  private readonly changed: () => void;
-  private source: ModelsSource;
+  view: ModelsView = { ...NONE, question: FIRST, ready: false, rows: [] };
+  private readonly calls: Pick<Bridge, 'models' | 'modelPlaces'>;
+  private readonly listeners = new Set<() => void>();
   private pages = new Map<number, readonly PlacedRow[]>();
   private asked = new Set<number>();
-  private question = FIRST;
+  private query = FIRST; // until the first call of `ask`, whose list begins at the first visible row
+  private question: Question = FIRST; // the same object until another list is asked for
   private generation = 0;
   private shown: readonly [first: number, last: number];
   private focused: number | null = null; // row index
 
-  /** @param changed is called after each change of `view` @param first index of the first visible row at the start */
-  constructor(source: ModelsSource, changed: () => void, first = 0) {
-    this.source = source;
-    this.changed = changed;
+  /** @param calls answered by main @param first index of the first visible row at the start */
+  constructor(calls: Pick<Bridge, 'models' | 'modelPlaces'>, first = 0) {
+    this.calls = calls;
     this.shown = [first, first + SCREEN];
   }
 
-  /**
-   * Requests the visible rows of another source from now on; the old rows stay until all new ones have arrived.
-   * @returns false if a later call has superseded this one, or main did not answer
-   */
-  async ask(source: ModelsSource, question: Question): Promise<boolean> {
-    this.source = source;
-    if (question !== this.question) {
-      if (this.question !== FIRST) this.shown = [0, this.shown[1] - this.shown[0]];
-      this.question = question;
+  /** Calls `listener` after each change of `view`. @returns a function that ends that */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Requests the visible rows of another list, or with other providers expanded; the old rows stay until all new ones have arrived. */
+  async ask(query: ModelsQuery): Promise<void> {
+    const { search, sort } = query;
+    if (search !== this.question.search || sort !== this.question.sort) {
+      if (this.query !== FIRST) this.shown = [0, this.shown[1] - this.shown[0]];
+      this.question = { search, sort };
       this.focused = null;
     }
-    return await this.load(++this.generation);
+    this.query = query;
+    await this.load(++this.generation);
   }
 
-  /** Requests the visible rows again, wherever they are now: the list may have changed. @returns as `ask` */
-  async renew(): Promise<boolean> {
+  /** Requests the visible rows again, wherever they are now: the list may have changed. */
+  async renew(): Promise<void> {
     const generation = ++this.generation;
     const moves = await this.findMoves().catch(() => null); // then the rows at the old place have to do
-    return generation === this.generation && await this.load(generation, moves ?? undefined);
+    if (generation === this.generation) await this.load(generation, moves ?? undefined);
   }
 
   /** Sets which rows are on screen (indices, inclusive) and requests missing pages. */
@@ -87,13 +85,13 @@ export class ModelPages {
     const visible = first === 0 ? [] : rows.filter(({ index }) => index >= first && index <= last);
     const sought = [...(own ? [own] : []), ...visible.slice(0, MAX_SOUGHT_ROWS - 1)];
     if (sought.length === 0) return null;
-    const places = await this.source.places(sought.map(({ key }) => key));
+    const places = await this.calls.modelPlaces({ ...this.query, keys: sought.map(({ key }) => key) });
     const moves = sought.map(({ index }, at) => (places[at] == null ? null : places[at] - index));
     return { shown: moves.slice(own ? 1 : 0).find((move) => move !== null) ?? 0, focused: (own && moves[0]) ?? 0 };
   }
 
   /** Requests the rows on screen, and those around the focused one, which may be elsewhere. */
-  private async load(generation: number, moves: Moves = { shown: 0, focused: 0 }): Promise<boolean> {
+  private async load(generation: number, moves: Moves = { shown: 0, focused: 0 }): Promise<void> {
     const { question, focused, shown: [first, last] } = this;
     this.asked = new Set();
     const own = focused === null ? null : focused + moves.focused;
@@ -101,18 +99,17 @@ export class ModelPages {
       ...wanted(first + moves.shown, last + moves.shown, Infinity), ...(own === null ? [] : wanted(own - SCREEN, own + SCREEN, Infinity)),
     ]);
     const answers = await Promise.all([...pages].map((page) => this.read(page))).catch(() => null);
-    if (generation !== this.generation || answers === null) return false;
+    if (generation !== this.generation || answers === null) return;
     // Not before: until now both are places among the rows in `view`, and may have been changed meanwhile.
     this.shown = [this.shown[0] + moves.shown, this.shown[1] + moves.shown];
     if (this.focused === focused) this.focused = own;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
-    this.publish(answers[0]?.answer ?? NONE, question, this.view.version + 1);
-    return true;
+    this.publish(answers[0]?.answer ?? NONE, question);
   }
 
   private async read(page: number): Promise<{ page: number; answer: ModelsPage; rows: readonly PlacedRow[] }> {
     const offset = page * PAGE;
-    const answer = await this.source.page(offset, PAGE);
+    const answer = await this.calls.models({ ...this.query, offset, limit: PAGE });
     let { heading } = answer;
     const rows = answer.rows.map((row, i) => {
       const index = offset + i;
@@ -137,7 +134,7 @@ export class ModelPages {
     }
     this.pages.set(page, rows);
     this.forgetFar();
-    this.publish(answer, this.view.question, this.view.version);
+    this.publish(answer, this.view.question);
   }
 
   private forgetFar(): void {
@@ -148,7 +145,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish({ total, found, exact, models, providers, since }: Counts, question: Question, version: number): void {
+  private publish({ total, found, exact, models, providers, since }: Counts, question: Question): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique, even if a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -158,8 +155,8 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { question, ready: true, total, found, exact, models, providers, since, rows, version };
-    this.changed();
+    this.view = { question, ready: true, total, found, exact, models, providers, since, rows };
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,6 +1,5 @@
 /** The part of the list of models that is loaded, and what its rows tell. Pure. */
-import type { ModelEntry, ModelRow } from '../../shared/bridge/models.ts';
-import type { ModelSort } from '../../shared/settings-constants.ts';
+import type { ModelEntry, ModelRow, ModelsQuery } from '../../shared/bridge/models.ts';
 
 export interface PlacedRow {
   readonly key: string;
@@ -16,10 +15,7 @@ export interface OpenedModel extends Pick<PlacedRow, 'key' | 'index'> {
 }
 
 /** A search and an order: another one means another list, which starts at the top. Compared by identity. */
-export interface Question {
-  readonly search: string;
-  readonly sort: ModelSort;
-}
+export type Question = Pick<ModelsQuery, 'search' | 'sort'>;
 
 export interface ModelsView {
   readonly question: Question; // the query the rows belong to
@@ -31,7 +27,6 @@ export interface ModelsView {
   readonly providers: number;
   readonly since: string | null; // since when changes are recorded
   readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded
-  readonly version: number; // number of answers that replaced all rows
 }
 
 /** Returns the model whose page a row opens; null for a provider. */

@@ -71,7 +71,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     await tellRefusal(accepting(wanted, bridge.changeSettings({ sortModels: wanted })));
   }), [bridge, tellRefusal, accepting, showSort]);
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
-  const { pages, ready, rows, total, models, providers, since, version, question: answered } = modelRows;
+  const { pages, ready, rows, total, models, providers, since, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new RowsLayout());
@@ -150,7 +150,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
       resized.disconnect();
       el.removeEventListener('scroll', follow);
     };
-  }, [follow, ready, empty, version]);
+  }, [follow, ready, empty]);
 
   return (
     <>

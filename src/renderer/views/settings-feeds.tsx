@@ -2,7 +2,7 @@
 import { memo, useEffect, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import type { RemovedFeeds } from '../../shared/bridge.ts';
+import type { RemovedFeeds } from '../../shared/bridge/feeds.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';

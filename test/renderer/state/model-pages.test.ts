@@ -1,25 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SOUGHT_ROWS, type ModelsPage } from '../../../src/shared/bridge/models.ts';
-import { ModelPages, type ModelsSource } from '../../../src/renderer/state/model-pages.ts';
+import type { Bridge } from '../../../src/shared/bridge.ts';
+import { MAX_SOUGHT_ROWS, type ModelsPage, type ModelsQuery } from '../../../src/shared/bridge/models.ts';
+import { ModelPages } from '../../../src/renderer/state/model-pages.ts';
 import { whoseAt, type PlacedRow } from '../../../src/renderer/state/model-view.ts';
 import { providerChange } from '../example-changes.ts';
+
+type Calls = Pick<Bridge, 'models' | 'modelPlaces'>;
 
 /** A list of `total` providers, whose answers can be held back and changed; those `added` later are above the others. */
 function origin(total: number) {
   const state = { total, added: 0, asked: [] as number[], sought: [] as string[], held: [] as (() => void)[], hold: false };
-  const page = async (offset: number, limit: number): Promise<ModelsPage> => {
+  const models: Calls['models'] = async ({ offset, limit }) => {
     state.asked.push(offset);
     if (state.hold) await new Promise<void>((done) => state.held.push(done));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
       ({ kind: 'provider', id: String(offset + i - state.added), name: '', models: 1, open: false }) as const);
     return { total: state.total, offset, heading: null, rows, found: state.total, exact: 0, models: state.total, providers: state.total, since: null };
   };
-  const places = (keys: readonly string[]): Promise<readonly (number | null)[]> => {
+  const modelPlaces: Calls['modelPlaces'] = ({ keys }) => {
     state.sought.push(...keys);
     const found = keys.map((key) => Number(key.slice(2)) + state.added);
     return Promise.resolve(found.map((index) => (index < state.total ? index : null)));
   };
-  return { state, source: { page, places } };
+  return { state, calls: { models, modelPlaces } };
+}
+
+/** Answers a search for "young" from another list. */
+const either = (old: Calls, young: Calls): Calls => ({
+  models: (request) => (request.search === 'young' ? young : old).models(request),
+  modelPlaces: (request) => (request.search === 'young' ? young : old).modelPlaces(request),
+});
+const YOUNG: ModelsQuery = { search: 'young', sort: 'provider', open: [] };
+const NEWEST: ModelsQuery = { search: '', sort: 'newest', open: [] };
+
+/** Counts the answers that are shown. */
+function countShown(pages: ModelPages): () => number {
+  let shown = 0;
+  pages.subscribe(() => { shown += 1; });
+  return () => shown;
 }
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -27,8 +45,8 @@ const indices = (pages: ModelPages): number[] => pages.view.rows.map(({ index })
 
 describe('ModelPages', () => {
   it('requests each page once, however often it is shown', async () => {
-    const { state, source } = origin(1000);
-    const pages = new ModelPages(source, () => undefined);
+    const { state, calls } = origin(1000);
+    const pages = new ModelPages(calls);
     pages.show(0, 10); // drawn before the first answer
     await pages.renew();
     for (const first of [100, 101, 102]) pages.show(first, first + 10);
@@ -37,8 +55,8 @@ describe('ModelPages', () => {
   });
 
   it('drops distant pages, but not the one of the focused row', async () => {
-    const { source } = origin(5000);
-    const pages = new ModelPages(source, () => undefined);
+    const { calls } = origin(5000);
+    const pages = new ModelPages(calls);
     await pages.renew();
     pages.pin(3);
     for (let first = 0; first < 3000; first += 50) {
@@ -52,56 +70,55 @@ describe('ModelPages', () => {
   });
 
   it('does not mix two orders if main did not answer when the order changed', async () => {
-    const { source } = origin(300);
-    const pages = new ModelPages(source, () => undefined);
+    const { calls } = origin(300);
+    let isDown = false;
+    const pages = new ModelPages({ ...calls, models: (request) => (isDown ? Promise.reject(new Error('no answer')) : calls.models(request)) });
     await pages.renew();
-    const newest = { search: '', sort: 'newest' } as const;
-    let isDown = true;
-    const failing: ModelsSource = { ...source, page: (offset, limit) => (isDown ? Promise.reject(new Error('no answer')) : source.page(offset, limit)) };
-    expect(await pages.ask(failing, newest)).toBe(false);
+    const before = pages.view;
+    isDown = true;
+    await pages.ask(NEWEST);
+    expect(pages.view).toBe(before);
     isDown = false;
-    const before = pages.view.version;
     pages.show(100, 110);
     await settled();
-    expect([pages.view.question, pages.view.version]).toEqual([newest, before + 1]); // all rows anew
+    expect([pages.view.question, indices(pages)[0]]).toEqual([{ search: '', sort: 'newest' }, 60]); // all rows anew
   });
 
   it('keeps the old rows until the new ones have arrived', async () => {
-    const old = origin(20);
-    const pages = new ModelPages(old.source, () => undefined);
-    await pages.renew();
     const young = origin(7);
+    const pages = new ModelPages(either(origin(20).calls, young.calls));
+    await pages.renew();
     young.state.hold = true;
-    const renewed = pages.ask(young.source, { search: 'young', sort: 'price' });
+    const renewed = pages.ask({ ...YOUNG, sort: 'price' });
     expect(pages.view.question.search).toBe('');
     await settled();
     expect(pages.view.total).toBe(20);
     young.state.held.forEach((release) => release());
-    expect(await renewed).toBe(true);
+    await renewed;
     expect(pages.view.question).toEqual({ search: 'young', sort: 'price' });
     expect(pages.view.total).toBe(7);
   });
 
   it('drops the answer to a superseded request', async () => {
-    const slow = origin(20);
+    const [slow, quick] = [origin(20), origin(7)];
     slow.state.hold = true;
-    const pages = new ModelPages(slow.source, () => undefined);
+    const pages = new ModelPages({ ...slow.calls, models: (request) => (request.open.length > 0 ? quick : slow).calls.models(request) });
+    const shown = countShown(pages);
     const first = pages.renew();
-    await pages.ask(origin(7).source, pages.view.question);
+    await pages.ask({ search: '', sort: 'provider', open: ['coast'] });
     slow.state.held.forEach((release) => release());
-    expect(await first).toBe(false);
-    expect(pages.view.total).toBe(7);
+    await first;
+    expect([shown(), pages.view.total]).toEqual([1, 7]);
   });
 
   it('drops the answer for a page of the list before', async () => {
-    const old = origin(300);
-    const pages = new ModelPages(old.source, () => undefined);
-    await pages.ask(old.source, { search: '', sort: 'price' });
+    const [old, young] = [origin(300), origin(300)];
+    young.state.added = 1000; // other rows, just as many
+    const pages = new ModelPages(either(old.calls, young.calls));
+    await pages.ask({ search: '', sort: 'price', open: [] });
     old.state.hold = true;
     pages.show(100, 110);
-    const young = origin(300);
-    young.state.added = 1000; // other rows, just as many
-    await pages.ask(young.source, { search: '', sort: 'newest' });
+    await pages.ask(YOUNG);
     old.state.held.forEach((release) => release());
     await settled();
     expect(pages.view.rows.filter(({ key }) => !key.startsWith('p:-'))).toEqual([]);
@@ -111,23 +128,22 @@ describe('ModelPages', () => {
   });
 
   it('requests nothing around the row that had the focus in the list before', async () => {
-    const old = origin(1000);
-    const pages = new ModelPages(old.source, () => undefined);
+    const young = origin(1000);
+    const pages = new ModelPages(either(origin(1000).calls, young.calls));
     await pages.renew();
     pages.pin(500);
-    const young = origin(1000);
-    await pages.ask(young.source, { search: '', sort: 'newest' });
+    await pages.ask(YOUNG);
     expect(young.state.asked).toEqual([0]);
   });
 
   it('shows a row once that moved from one page to the next between two answers', async () => {
-    const { source } = origin(1000);
-    const page: ModelsSource['page'] = async (offset, limit) => {
-      const answer = await source.page(offset, limit);
-      const { rows } = offset === 0 ? answer : await source.page(offset - 1, limit);
+    const { calls } = origin(1000);
+    const models: Calls['models'] = async (request) => {
+      const answer = await calls.models(request);
+      const { rows } = request.offset === 0 ? answer : await calls.models({ ...request, offset: request.offset - 1 });
       return { ...answer, rows };
     };
-    const pages = new ModelPages({ ...source, page }, () => undefined);
+    const pages = new ModelPages({ ...calls, models });
     await pages.renew();
     pages.show(20, 30);
     await settled();
@@ -135,8 +151,8 @@ describe('ModelPages', () => {
   });
 
   it('keeps the page of the row that got the focus while the rows were requested again', async () => {
-    const { source, state } = origin(1000);
-    const pages = new ModelPages(source, () => undefined);
+    const { calls, state } = origin(1000);
+    const pages = new ModelPages(calls);
     await pages.renew();
     pages.pin(3);
     state.hold = true;
@@ -154,8 +170,8 @@ describe('ModelPages', () => {
   });
 
   it('reads again when a page reports another total', async () => {
-    const { state, source } = origin(1000);
-    const pages = new ModelPages(source, () => undefined);
+    const { state, calls } = origin(1000);
+    const pages = new ModelPages(calls);
     await pages.renew();
     state.total = 400;
     pages.show(200, 210);
@@ -167,8 +183,8 @@ describe('ModelPages', () => {
   describe('after rows were added above, many more than are loaded', () => {
     const ids = (pages: ModelPages): string[] => pages.view.rows.map(({ key }) => key);
     const listAt = async (first: number, focused: number | null = null) => {
-      const { state, source } = origin(1000);
-      const pages = new ModelPages(source, () => undefined);
+      const { state, calls } = origin(1000);
+      const pages = new ModelPages(calls);
       await pages.renew();
       pages.show(first, first + 10);
       await settled();
@@ -203,14 +219,15 @@ describe('ModelPages', () => {
     });
 
     it('loads them there also if it is told twice, or scrolled meanwhile', async () => {
-      const { source, state } = origin(1000);
-      const pages = new ModelPages(source, () => undefined);
+      const { calls, state } = origin(1000);
+      const pages = new ModelPages(calls);
       await pages.renew();
       pages.show(100, 110);
       await settled();
       [state.added, state.total] = [200, 1200];
-      const both = [pages.renew(), pages.renew()];
-      expect(await Promise.all(both)).toEqual([false, true]);
+      const shown = countShown(pages);
+      await Promise.all([pages.renew(), pages.renew()]);
+      expect(shown()).toBe(1);
       expect(pages.view.rows.find(({ key }) => key === 'p:100')?.index).toBe(300);
       [state.added, state.total] = [300, 1300];
       await pages.renew();
@@ -223,14 +240,16 @@ describe('ModelPages', () => {
       await settled();
       state.hold = false;
       for (const release of state.held) release();
-      expect(await Promise.all([renewed, again])).toEqual([false, true]);
+      await Promise.all([renewed, again]);
+      expect(shown()).toBe(3);
       expect(pages.view.rows.find(({ key }) => key === 'p:110')?.index).toBe(510);
     });
 
     it('finds the place by another row if the first one is gone', async () => {
-      const { source, state } = origin(1000);
-      const places: ModelsSource['places'] = async (keys) => (await source.places(keys)).map((place, at) => (keys[at] === 'p:100' ? null : place));
-      const pages = new ModelPages({ ...source, places }, () => undefined);
+      const { calls, state } = origin(1000);
+      const modelPlaces: Calls['modelPlaces'] = async (request) =>
+        (await calls.modelPlaces(request)).map((place, at) => (request.keys[at] === 'p:100' ? null : place));
+      const pages = new ModelPages({ ...calls, modelPlaces });
       await pages.renew();
       pages.show(100, 110);
       await settled();
@@ -240,36 +259,38 @@ describe('ModelPages', () => {
     });
 
     it('does not move another list that is asked for meanwhile', async () => {
-      const { source, state } = origin(1000);
+      const { calls, state } = origin(1000);
       let release: (() => void) | undefined;
       const held = new Promise<void>((resolve) => { release = resolve; });
-      const pages = new ModelPages({ ...source, places: (keys) => held.then(() => source.places(keys)) }, () => undefined);
-      await pages.ask(source, { search: '', sort: 'changes' });
+      const pages = new ModelPages({ ...calls, modelPlaces: (request) => held.then(() => calls.modelPlaces(request)) });
+      await pages.ask({ search: '', sort: 'changes', open: [] });
       pages.show(100, 110);
       await settled();
       [state.added, state.total] = [200, 1200];
       const renewed = pages.renew();
-      await pages.ask(source, { search: '', sort: 'newest' });
+      await pages.ask(NEWEST);
+      const shown = countShown(pages);
       release?.();
-      expect(await renewed).toBe(false);
+      await renewed;
+      expect(shown()).toBe(0);
       await pages.renew();
       expect(indices(pages)[0]).toBe(0);
       expect(Math.max(...indices(pages))).toBeLessThan(60);
     });
 
     it('looks for no rows of another list, if main did not answer when the order changed', async () => {
-      const { source, state } = origin(1000);
-      const pages = new ModelPages(source, () => undefined);
+      const { calls, state } = origin(1000);
+      const pages = new ModelPages({ ...calls, models: (request) => (request.sort === 'newest' ? Promise.reject(new Error('no answer')) : calls.models(request)) });
       await pages.renew();
-      await pages.ask({ ...source, page: () => Promise.reject(new Error('no answer')) }, { search: '', sort: 'newest' });
+      await pages.ask(NEWEST);
       pages.show(5, 15);
       await pages.renew();
       expect(state.sought).toEqual([]);
     });
 
     it('looks for no more rows than main takes, also on a very tall screen', async () => {
-      const { source, state } = origin(1000);
-      const pages = new ModelPages(source, () => undefined);
+      const { calls, state } = origin(1000);
+      const pages = new ModelPages(calls);
       await pages.renew();
       pages.show(100, 100 + 2 * MAX_SOUGHT_ROWS);
       await settled();
@@ -279,8 +300,8 @@ describe('ModelPages', () => {
     });
 
     it('looks for nothing if the list is at its top and has no focus', async () => {
-      const { source, state } = origin(1000);
-      const pages = new ModelPages(source, () => undefined);
+      const { calls, state } = origin(1000);
+      const pages = new ModelPages(calls);
       await pages.renew();
       await pages.renew();
       expect(state.sought).toEqual([]);
@@ -288,22 +309,24 @@ describe('ModelPages', () => {
   });
 
   it('stays where it is if the row on screen is gone, or main does not say where it is', async () => {
-    for (const places of [() => Promise.resolve([null]), () => Promise.reject(new Error('busy'))]) {
-      const { source } = origin(1000);
-      const pages = new ModelPages({ ...source, places }, () => undefined);
+    for (const modelPlaces of [() => Promise.resolve([null]), () => Promise.reject(new Error('busy'))]) {
+      const { calls } = origin(1000);
+      const pages = new ModelPages({ ...calls, modelPlaces });
       await pages.renew();
       pages.show(100, 110);
       await settled();
-      expect(await pages.renew()).toBe(true);
+      const shown = countShown(pages);
+      await pages.renew();
+      expect(shown()).toBe(1);
       expect(indices(pages)).toEqual(expect.arrayContaining([90, 110]));
     }
   });
 
   it('requests a page again after a failed call', async () => {
-    const { source } = origin(1000);
+    const { calls } = origin(1000);
     let broken = true;
-    const page: ModelsSource['page'] = (offset, limit) => (broken && offset > 0 ? Promise.reject(new Error('gone')) : source.page(offset, limit));
-    const pages = new ModelPages({ ...source, page }, () => undefined);
+    const models: Calls['models'] = (request) => (broken && request.offset > 0 ? Promise.reject(new Error('gone')) : calls.models(request));
+    const pages = new ModelPages({ ...calls, models });
     await pages.renew();
     pages.show(100, 110);
     await settled();
@@ -317,10 +340,10 @@ describe('ModelPages', () => {
 it('knows the heading of each model, also where that is on a page that is not loaded', async () => {
   const model = { kind: 'model', provider: 'coast', by: 'Coast Cloud', name: 'Tern', released: '', context: 0, price: null, deprecated: false } as const;
   const second = { kind: 'provider', id: 'halden', name: 'Halden', models: 1, open: true } as const;
-  const page = (offset: number): Promise<ModelsPage> => Promise.resolve({
+  const models: Calls['models'] = ({ offset }): Promise<ModelsPage> => Promise.resolve({
     total: 400, offset, heading: 7, found: 398, exact: 0, models: 400, providers: 2, since: null, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
   });
-  const pages = new ModelPages({ page, places: () => Promise.resolve([]) }, () => undefined, 225);
+  const pages = new ModelPages({ models, modelPlaces: () => Promise.resolve([]) }, 225);
   await pages.renew();
   expect(pages.view.rows.slice(0, 4).map(({ index, heading }) => [index, heading])).toEqual([[210, 7], [211, 7], [212, null], [213, 212]]);
 });
