@@ -13,9 +13,6 @@ import { ModelChangeItem } from './model-change-row.tsx';
 import { ModelRowItem } from './model-row.tsx';
 import type { RowsLayout } from './rows-layout.ts';
 
-export const MODEL_ROW = 44; // px, same as .row.model in styles/model-row.css
-const LAYOUT = { rowSize: MODEL_ROW };
-
 interface Answered {
   readonly rows: readonly PlacedRow[];
   readonly total: number; // rows in the whole list
@@ -41,7 +38,7 @@ export const ModelList = memo(function ModelList({ listRef, layout, rows, total,
 const List = memo(function List({ listRef, layout, sort }: Pick<ModelListProps, 'listRef' | 'layout' | 'sort'>) {
   const { t } = useWords();
   return (
-    <Virtualizer layout={layout} layoutOptions={LAYOUT}>
+    <Virtualizer layout={layout}>
       <GridList
         className="list" aria-label={sort === 'provider' ? t('models.label') : t(`sorted.${sort}`)} ref={listRef}
         keyboardNavigationBehavior="tab" render={(props) => <Root {...props} />}

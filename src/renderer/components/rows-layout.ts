@@ -1,10 +1,7 @@
 import { Layout, LayoutInfo, Rect, Size } from 'react-aria-components/Virtualizer';
 
-export interface RowsLayoutOptions {
-  readonly rowSize: number; // px, the same for every row
-}
+export const MODEL_ROW = 44; // px, same as .row.model in styles/model-row.css
 
-type Context = Parameters<Layout['update']>[0];
 type Node = NonNullable<NonNullable<Layout['virtualizer']>['collection']> extends Iterable<infer N> ? N : never;
 
 /** What the layout needs from the value of each row. */
@@ -17,23 +14,16 @@ export interface Place {
  * Places each row by its index in the whole list, though only some pages are in the collection. So the scroll bar shows the
  * true length, and 8,000 rows cost no more than the visible ones.
  */
-export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
-  private rowSize = 1;
+export class RowsLayout extends Layout {
   private total = 0;
 
-  override update(context: Context): void {
-    const options = context.layoutOptions as RowsLayoutOptions | undefined;
-    this.rowSize = options?.rowSize ?? this.rowSize;
+  override update(): void {
     const [first] = this.virtualizer?.collection ?? [];
     if (first !== undefined) this.total = numberIn(first, 'total'); // none of the rows that are there may be loaded
   }
 
-  override shouldInvalidateLayoutOptions(after: RowsLayoutOptions, before: RowsLayoutOptions): boolean {
-    return after.rowSize !== before.rowSize;
-  }
-
   override getContentSize(): Size {
-    return new Size(this.virtualizer?.size.width ?? 0, this.total * this.rowSize);
+    return new Size(this.virtualizer?.size.width ?? 0, this.total * MODEL_ROW);
   }
 
   override getLayoutInfo(key: string | number): LayoutInfo | null {
@@ -52,7 +42,7 @@ export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
   private place(node: Node): LayoutInfo {
     const index = numberIn(node, 'index');
     const width = this.virtualizer?.size.width ?? 0;
-    return new LayoutInfo(node.type, node.key, new Rect(0, index * this.rowSize, width, this.rowSize));
+    return new LayoutInfo(node.type, node.key, new Rect(0, index * MODEL_ROW, width, MODEL_ROW));
   }
 }
 

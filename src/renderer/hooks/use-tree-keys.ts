@@ -4,6 +4,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { MODEL_ROW } from '../components/rows-layout.ts';
 import type { ModelPages } from '../state/model-pages.ts';
 import type { PlacedRow } from '../state/model-view.ts';
 
@@ -12,13 +13,12 @@ interface TreeKeys {
   readonly pages: ModelPages;
   readonly rows: readonly PlacedRow[];
   readonly total: number;
-  readonly rowSize: number; // px
   readonly foldable: boolean; // search results are always expanded
   readonly onToggle: (provider: string) => void;
 }
 
 /** @returns the event handlers of an element around the list, the action of its providers, and a function that focuses the row at an index */
-export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onToggle }: TreeKeys) {
+export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: TreeKeys) {
   const awaited = useRef<number | null>(null); // index of the row to be focused once it is loaded, unless the person does something else first
   const isSecond = useRef(false); // the last press was the second click of a double click, as in dom/unless-second.ts
   const toggleOnce = useCallback((provider: string): void => {
@@ -45,11 +45,11 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
     const el = list.current;
     if (el === null) return;
     awaited.current = index;
-    const top = index * rowSize;
+    const top = index * MODEL_ROW;
     if (top < el.scrollTop) el.scrollTo({ top });
-    else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + rowSize - el.clientHeight });
+    else if (top + MODEL_ROW > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + MODEL_ROW - el.clientHeight });
     if (!settle()) requestAnimationFrame(settle); // rendered after the list has handled the scroll event
-  }, [list, rowSize, settle]);
+  }, [list, settle]);
 
   useEffect(() => {
     if (awaited.current === null) return;
@@ -82,7 +82,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
   };
 
   const here = (index: number): boolean => rows.some((placed) => placed.index === index);
-  const screenful = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowSize) - 1);
+  const screenful = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / MODEL_ROW) - 1);
 
   /** Returns the action of a key on a row; null to leave it to the grid list. */
   const actionFor = (event: KeyboardEvent, { row, index, heading }: PlacedRow): (() => void) | null => {

@@ -6,12 +6,12 @@ import { topOf } from '../../shared/bridge/page-state.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
 import { Empty } from '../components/empty.tsx';
-import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
+import { ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch, type ModelSearchKeys } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
-import { RowsLayout } from '../components/rows-layout.ts';
+import { MODEL_ROW, RowsLayout } from '../components/rows-layout.ts';
 import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -70,7 +70,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     showSort(wanted);
     await tellRefusal(accepting(wanted, bridge.changeSettings({ sortModels: wanted })));
   }), [bridge, tellRefusal, accepting, showSort]);
-  const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
+  const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / MODEL_ROW));
   const { pages, ready, rows, total, models, providers, since, question: answered } = modelRows;
   const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     setUnfolded([...after].join('\n'));
   }, [open, setUnfolded]);
   const foldable = answered.search === '';
-  const { handlers, toggleOnce, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
+  const { handlers, toggleOnce, focusRow } = useTreeKeys({ list, pages, rows, total, foldable, onToggle: toggle });
   const empty = ready && total === 0;
   const none = ready && models === 0 && total === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
@@ -136,8 +136,8 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const follow = useCallback(() => {
     const el = list.current;
     if (el === null) return;
-    setFirst(whoseAt(Math.floor(el.scrollTop / ROW), el.scrollTop, rows));
-    pages.show(Math.floor(el.scrollTop / ROW), Math.ceil((el.scrollTop + el.clientHeight) / ROW));
+    setFirst(whoseAt(Math.floor(el.scrollTop / MODEL_ROW), el.scrollTop, rows));
+    pages.show(Math.floor(el.scrollTop / MODEL_ROW), Math.ceil((el.scrollTop + el.clientHeight) / MODEL_ROW));
   }, [pages, rows]);
   useEffect(() => {
     const el = list.current;
