@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { phrase } from '../shared/language/phrase.ts';
-import { useSay } from './hooks/use-announcer.ts';
+import { useAnnouncer } from './hooks/use-announcer.ts';
 
 /**
  * Creates a component that is loaded when it is first rendered, or ahead with `read`. Not with React's `lazy`: if the code
@@ -13,7 +13,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   /** Renders nothing until the code is loaded; if it was loaded ahead, renders at once. A failure is announced. */
   function Later(props: Props) {
-    const say = useSay();
+    const { say } = useAnnouncer();
     const [Loaded, setLoaded] = useState(() => here);
     useEffect(() => {
       if (Loaded === null) read().then((loaded) => setLoaded(() => loaded), () => say(phrase('trouble.bridge'))); // e.g. after an uninstall

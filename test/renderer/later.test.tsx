@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { SayContext } from '../../src/renderer/hooks/use-announcer.ts';
+import { AnnouncerContext } from '../../src/renderer/hooks/use-announcer.ts';
 import { later } from '../../src/renderer/later.tsx';
 
 afterEach(cleanup);
@@ -55,7 +55,9 @@ it('a component that cannot be loaded is announced, and loaded when it is wanted
     attempts += 1;
     return attempts === 1 ? Promise.reject(new Error('the program was removed')) : Promise.resolve(Said);
   });
-  const shown = <SayContext value={(message) => void said.push(message)}><Later word="there" /></SayContext>;
+  const ignore = (): void => undefined;
+  const announcer = { say: (message: unknown) => void said.push(message), speak: ignore, withdraw: ignore, hold: ignore };
+  const shown = <AnnouncerContext value={announcer}><Later word="there" /></AnnouncerContext>;
   await act(() => Promise.resolve(render(shown)));
   expect(said).toEqual([{ key: 'trouble.bridge' }]);
   cleanup();

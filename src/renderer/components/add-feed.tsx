@@ -4,7 +4,7 @@ import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { addressKeysOf, type FeedAddresses } from '../../shared/same-feed.ts';
-import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
@@ -39,8 +39,7 @@ interface AddFeedProps {
 export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const recordChange = useRecordChange();
   const unlessBusy = useUnlessBusy();
   const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);

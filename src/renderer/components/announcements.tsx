@@ -1,24 +1,20 @@
 import { use, useState, type ReactNode } from 'react';
-import { AnnouncedContext, HoldContext, SayContext, useAnnouncer, WithdrawContext, type Announced } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, AnnouncerContext, useAnnouncements, type Announced } from '../hooks/use-announcer.ts';
 import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets its children announce messages and record changes; only components that show these re-render. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
-  const { say, announced, hold, withdraw } = useAnnouncer();
-  const { changer, last } = useChanges(say);
+  const { announcer, announced } = useAnnouncements();
+  const { changer, last } = useChanges(announcer.say);
   return (
-    <SayContext value={say}>
+    <AnnouncerContext value={announcer}>
       <ChangerContext value={changer}>
         <LastChangeContext value={last}>
-          <HoldContext value={hold}>
-            <WithdrawContext value={withdraw}>
-              <AnnouncedContext value={announced}>{children}</AnnouncedContext>
-            </WithdrawContext>
-          </HoldContext>
+          <AnnouncedContext value={announced}>{children}</AnnouncedContext>
         </LastChangeContext>
       </ChangerContext>
-    </SayContext>
+    </AnnouncerContext>
   );
 }
 

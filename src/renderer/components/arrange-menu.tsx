@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { HEADLINE_GROUPS } from '../../shared/settings-constants.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
-import { useSpeak, useTellRefusal } from '../hooks/use-announcer.ts';
+import { useAnnouncer, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
@@ -23,7 +23,7 @@ export function ArrangeMenu({ list: { by, unreadOnly, unread }, tools }: Arrange
   const { t } = useWords();
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
-  const speak = useSpeak();
+  const { speak } = useAnnouncer();
   const [isOpen, setOpen] = useUntilLed(false);
   const apply = (patch: SettingsPatch): void => void tellRefusal(bridge.changeSettings(patch));
   const how = unreadOnly ? t('groups.unreadBy', { by: t(`groups.${by}`) }) : t(`groups.${by}`);

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge/feeds.ts';
 import type { ImportOutcome, ImportReport } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
@@ -24,8 +24,7 @@ export function FeedLists({ known, offersDrop }: { readonly known: readonly stri
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const recordChange = useRecordChange();
   const now = useNow();
   const isGone = useIsGone();

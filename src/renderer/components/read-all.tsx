@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
-import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -13,8 +13,7 @@ import { Icon } from './icon.tsx';
 export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const recordChange = useRecordChange();
   const mark = async (): Promise<void> => {
     const outcome = await bridge.markAllRead();

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { readShortcut, shortcutOfPress, unusableKey } from '../../shared/shortcut.ts';
-import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isHeld } from '../keys/held.ts';
@@ -22,8 +22,7 @@ interface ShortcutFieldProps {
 /** Records a shortcut: press the button, then the keys. Backspace removes it; Escape and leaving the field cancel. */
 export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFieldProps) {
   const { t } = useWords();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const [recording, setRecording] = useState(false);
   const [error, setError] = useRefusal();
   const [refusals, setRefusals] = useState(0);

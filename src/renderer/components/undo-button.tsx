@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { backToList } from '../dom/tab-focus.ts';
-import { HoldContext } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { ChangerContext, type Change } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
@@ -45,7 +45,7 @@ export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonP
 
 /** Keeps the message while the button has the focus of the keyboard, which would go with it, or the pointer is on it. */
 function Hold() {
-  const hold = use(HoldContext);
+  const { hold } = useAnnouncer();
   useLayoutEffect(() => {
     hold(true);
     return () => hold(false);

@@ -7,11 +7,17 @@ const SHOWN_FOR = 6_000; // ms; long enough to read a refusal of two lines, some
 /** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
 export const UNDO_SHOWN_FOR = 12_000;
 
-/**
- * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only
- * announced, and the message that is shown stays @param language of the message, BCP 47, if it is not the popup's
- */
-export type Say = (message: UserMessage, shownFor?: number, isShown?: boolean, language?: string) => void;
+/** All are the same between renders. */
+export interface Announcer {
+  /** Shows a message and announces it. @param shownFor ms */
+  readonly say: (message: UserMessage, shownFor?: number) => void;
+  /** Announces what the page shows itself; the message that is shown stays. @param language of the message, BCP 47, if it is not the popup's */
+  readonly speak: (message: UserMessage, language?: string) => void;
+  /** Shows a message no longer, if it is the one that is shown: it is not true any more. */
+  readonly withdraw: (message: UserMessage) => void;
+  /** While it was called with true, the message that is shown stays. */
+  readonly hold: (held: boolean) => void;
+}
 
 interface Timed {
   readonly message: UserMessage; // '' for nothing
@@ -29,31 +35,18 @@ export interface Announced {
 
 const NOTHING: Timed = { message: '', turn: 0, lasts: SHOWN_FOR };
 
-/** A separate context, so that users of `say` do not re-render with each announcement. */
-export const SayContext = createContext<Say>(() => undefined);
+/** A separate context, so that those who announce do not re-render with each announcement. */
+export const AnnouncerContext = createContext<Announcer>({
+  say: () => undefined, speak: () => undefined, withdraw: () => undefined, hold: () => undefined,
+});
 export const AnnouncedContext = createContext<Announced>({ spoken: NOTHING, shown: '' });
 
-/** Shows a message no longer, if it is the one that is shown: it is not true any more. */
-export const WithdrawContext = createContext<(message: UserMessage) => void>(() => undefined);
-
-/** While it was called with true, the message that is shown stays. */
-export const HoldContext = createContext<(held: boolean) => void>(() => undefined);
-
-/** @returns the function that shows and announces a confirmation */
-export const useSay = (): Say => use(SayContext);
-
-/** @returns the function that takes back a message that is shown, not another one */
-export const useWithdraw = (): ((message: UserMessage) => void) => use(WithdrawContext);
-
-/** @returns the function that announces what the page shows itself */
-export function useSpeak(): (message: UserMessage, language?: string) => void {
-  const say = useSay();
-  return useCallback((message, language) => say(message, SHOWN_FOR, false, language), [say]);
-}
+/** @returns the functions that make announcements, and hold or take back the one that is shown */
+export const useAnnouncer = (): Announcer => use(AnnouncerContext);
 
 /** @returns the function that awaits an outcome and, if it is a refusal, announces why */
 export function useTellRefusal(): (made: Promise<Outcome>) => Promise<void> {
-  const say = useSay();
+  const { say } = useAnnouncer();
   return useCallback(async (made) => {
     const outcome = await made;
     if (!outcome.ok) say(outcome.message);
@@ -62,19 +55,21 @@ export function useTellRefusal(): (made: Promise<Outcome>) => Promise<void> {
 
 /**
  * Holds the latest announcement, and the latest message to show, until the time of each is over or the document gets hidden.
- * @returns both, and the functions that make them, and hold or take back the one that is shown
+ * @returns both, and the functions for `useAnnouncer`
  */
-export function useAnnouncer(): {
-  readonly say: Say; readonly announced: Announced; readonly hold: (held: boolean) => void; readonly withdraw: (message: UserMessage) => void;
-} {
+export function useAnnouncements(): { readonly announcer: Announcer; readonly announced: Announced } {
   const [isHeld, hold] = useState(false);
-  const [spoken, speak] = useTimed(false);
+  const [spoken, announce] = useTimed(false);
   const [shown, show, withdraw] = useTimed(isHeld);
-  const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true, language?: string): void => {
-    speak(message, shownFor, language);
-    if (isShown) show(message, shownFor);
-  }, [speak, show]);
-  return { say, hold, withdraw, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
+  const announcer = useMemo((): Announcer => ({
+    say: (message, shownFor = SHOWN_FOR) => {
+      announce(message, shownFor);
+      show(message, shownFor);
+    },
+    speak: (message, language) => announce(message, SHOWN_FOR, language),
+    withdraw, hold,
+  }), [announce, show, withdraw]);
+  return { announcer, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
 }
 
 /** Holds a message until its time is over or the document gets hidden. @param isHeld its time starts only afterwards */

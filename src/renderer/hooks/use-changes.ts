@@ -5,7 +5,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome, Refusal } from '../../shared/outcome.ts';
 import type { Item } from '../dom/page-parts.ts';
 import { isTextField } from '../dom/text-field.ts';
-import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
+import { UNDO_SHOWN_FOR, type Announcer } from './use-announcer.ts';
 
 /** A change that was undone. */
 interface Undone {
@@ -68,7 +68,7 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 }
 
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
-export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
+export function useChanges(say: Announcer['say']): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
   const waiting = useRef<readonly Change[]>([]); // for room
   const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Check } from '../texts/checks.ts';
-import { useSay } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import type { Draft } from './use-draft.ts';
 import { useIsGone } from './use-is-gone.ts';
 
@@ -43,7 +43,7 @@ const trimmed = (text: string): string => text.trim();
  */
 export function useCommittedDraft({ draft: [draft, setDraft], value, commit, plain = trimmed, check, mayBeEmpty }: Committed): CommittedDraft {
   const [refused, setRefused] = useState<Refused | null>(null); // replaces the draft: the next page would not know why
-  const say = useSay();
+  const { say } = useAnnouncer();
   const isGone = useIsGone();
   const sent = useRef<string | null>(null); // to main, which has not answered: leaving the field after Enter applies nothing
   const latest = useRef(draft);

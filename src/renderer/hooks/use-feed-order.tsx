@@ -4,7 +4,7 @@ import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria
 import { endDrag } from '../dom/end-drag.ts';
 import { elementOf } from '../dom/page-parts.ts';
 import { keyOf } from '../keys/table.ts';
-import { useSay } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useBridge } from './use-bridge.ts';
 import { useRecordChange } from './use-changes.ts';
@@ -42,7 +42,7 @@ interface FeedOrder<Row> {
  */
 export function useFeedOrder<Row extends Named>(given: readonly Row[]): FeedOrder<Row> {
   const bridge = useBridge();
-  const say = useSay();
+  const { say } = useAnnouncer();
   const recordChange = useRecordChange();
   // The new order is shown at once, so that a dropped row does not jump back, and until main shows it too: with a key held
   // down, the order of an earlier move arrives after a later one, would undo it, and the next would start from there.

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { useSay, useTellRefusal } from './use-announcer.ts';
+import { useAnnouncer, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMake } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
@@ -22,7 +22,7 @@ export interface HeadlineActions {
 /** @returns the actions, the same object between renders */
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
-  const say = useSay();
+  const { say } = useAnnouncer();
   const make = useMake();
   const tellRefusal = useTellRefusal();
   const copy = useCopy();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KnownModel, ModelEntry, PublishedDetails } from '../../shared/bridge/models.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { detailsOfRow, type ModelDetails } from '../texts/model-facts.ts';
-import { useSpeak } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useLatestAnswer } from './use-answer.ts';
 
 interface KnownDetails {
@@ -22,7 +22,7 @@ export function useModelDetails(row: ModelEntry): KnownDetails {
   const [last, setLast] = useState<PublishedDetails | null>(null);
   if (answer !== null && answer.published !== null && answer.published !== last) setLast(answer.published);
   const gone = answer !== null && answer.published === null;
-  const speak = useSpeak();
+  const { speak } = useAnnouncer();
   useEffect(() => { if (gone) speak(phrase('model.gone')); }, [gone, speak]);
   const details = answer?.published ?? last ?? (gone || lost ? detailsOfRow(row) : null);
   return { details: details && { ...details, changes: answer?.changes ?? [] }, gone };

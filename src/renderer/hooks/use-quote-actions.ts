@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { yearOf } from '../../shared/quotation.ts';
 import { sourceOf } from '../../shared/citation.ts';
-import { useSay, useTellRefusal } from './use-announcer.ts';
+import { useAnnouncer, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useCopyQuote } from './use-copy.ts';
 import { useFavourites } from './use-favourites.ts';
@@ -22,7 +22,7 @@ export interface QuoteActions {
 /** Returns the actions on this quote. */
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
-  const say = useSay();
+  const { say } = useAnnouncer();
   const tellRefusal = useTellRefusal();
   const copy = useCopyQuote();
   const { keep, drop } = useFavourites();

@@ -3,7 +3,7 @@ import type { Overview } from '../../shared/bridge/window.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { modelsState, modelsTrouble, newsState, newsTrouble } from '../texts/health.ts';
 import type { PopupWords } from '../words.ts';
-import { useSay, useSpeak, useWithdraw } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useNow } from './use-now.ts';
 
@@ -22,10 +22,8 @@ const isUnderWay = (message: UserMessage): boolean => isFetching(message) || (ty
  */
 export function useRefresh(overview: Overview | null, about: 'headlines' | 'models', words: PopupWords | null): () => Promise<void> {
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak, withdraw } = useAnnouncer();
   const now = useNow();
-  const withdraw = useWithdraw();
   const awaited = useRef(false);
   const said = useRef<UserMessage>(''); // that it is under way
   const wasBusy = useRef(false);

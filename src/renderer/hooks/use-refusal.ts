@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import { useSay } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useIsGone } from './use-is-gone.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useIsGone } from './use-is-gone.ts';
  */
 export function useRefusal(): readonly [UserMessage | null, (why: UserMessage | null) => void] {
   const [shown, show] = useState<UserMessage | null>(null);
-  const say = useSay();
+  const { say } = useAnnouncer();
   const isGone = useIsGone();
   const set = useCallback((why: UserMessage | null): void => {
     if (why !== null && isGone.current) say(why);

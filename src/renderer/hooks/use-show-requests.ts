@@ -3,7 +3,7 @@ import type { ShowRequest } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
-import { useSay } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import type { Filter } from './use-filter.ts';
 import type { HeadlineList } from './use-headlines.ts';
@@ -40,7 +40,7 @@ interface Asked {
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
 export function useShowRequests({ views, quote, filter, headlines, uncover, welcomed }: Shown): Asked {
   const bridge = useBridge();
-  const say = useSay();
+  const { say } = useAnnouncer();
   const stateStore = use(PageStateStoreContext);
   const [led, setLed] = useState(0);
   const [wanted, setWanted] = useState<WantedPlace | null>(null);

@@ -4,7 +4,7 @@ import { isDailyQuote, type DailyQuote } from '../../shared/bridge/quote.ts';
 import { announced, QUOTE_LANGUAGE } from '../../shared/citation.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
-import { useSay, useSpeak } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { usePersistedObject } from './use-persisted-state.ts';
 
@@ -21,8 +21,7 @@ export interface ShownQuote {
  */
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const [other, setOther] = usePersistedObject(KEPT.otherQuote, isDailyQuote);
   const seen = today !== null && other?.day === today.day ? other : null;
   /** Announces a quote that replaces another: as one message, since of two regions that change at once each would be read in pieces. */

@@ -5,7 +5,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { focusShown } from '../dom/focus-shown.ts';
 import { followTab } from '../dom/tab-focus.ts';
 import type { SettingsPart } from '../views/settings.tsx';
-import { useSpeak } from './use-announcer.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { isOneOf, usePersistedState } from './use-persisted-state.ts';
 
 /** The view and the tab that are shown. */
@@ -31,7 +31,7 @@ export interface Views {
 
 /** Returns the view and the tab, kept for the next page, and the functions that change them. */
 export function useViews(): Views {
-  const speak = useSpeak();
+  const { speak } = useAnnouncer();
   const [view, setView] = usePersistedState<ViewName>(KEPT.view, VIEWS[0], isOneOf(...VIEWS));
   const [tab, setTab] = usePersistedState<TabName>(KEPT.tab, TABS[0], isOneOf(...TABS));
   const [part, setPart] = useState<SettingsPart | null>(null);

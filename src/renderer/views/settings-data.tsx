@@ -7,7 +7,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
-import { useSay, useTellRefusal } from '../hooks/use-announcer.ts';
+import { useAnnouncer, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange, type Change } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -20,7 +20,7 @@ interface DataSettingsProps {
 export const DataSettings = memo(function DataSettings({ feeds, trouble }: DataSettingsProps) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
-  const say = useSay();
+  const { say } = useAnnouncer();
   const tellRefusal = useTellRefusal();
   const recordChange = useRecordChange();
   const [asking, setAsking] = useState<DataPart | null>(null);

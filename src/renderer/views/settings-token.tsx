@@ -7,7 +7,7 @@ import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
 import { Setting } from '../components/setting.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { useSay, useSpeak } from '../hooks/use-announcer.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useIsGone } from '../hooks/use-is-gone.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -18,8 +18,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const { t, inWords, dayMonth } = useWords();
   const now = useNow();
   const bridge = useBridge();
-  const say = useSay();
-  const speak = useSpeak();
+  const { say, speak } = useAnnouncer();
   const isGone = useIsGone();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
