@@ -4,13 +4,12 @@ import { useLayoutEffect, type RefObject } from 'react';
  * Marks the page around the list while there is nothing to scroll: no list, or one that fits in the window. The masthead then
  * stays where it is (masthead.css). The scroll position alone does not bring it back: without anything to scroll its timeline
  * is inactive, and Chromium leaves it where the last position had moved it, if the list became short at once.
- * @param isThere whether the list is rendered
  */
-export function useRestingMasthead(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useRestingMasthead(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const el = list.current;
     const page = el?.closest('.today');
-    if (el === null || !page || !isThere) return;
+    if (el === null || !page) return;
     const measure = (): void => void page.toggleAttribute('data-short', el.scrollHeight <= el.clientHeight);
     // The list, and the content whose height the virtual list sets: before the paint, and not at each scrolling.
     const resized = new ResizeObserver(measure);
@@ -19,5 +18,5 @@ export function useRestingMasthead(list: RefObject<HTMLElement | null>, isThere:
       resized.disconnect();
       page.setAttribute('data-short', '');
     };
-  }, [list, isThere]);
+  }, [list]);
 }

@@ -11,12 +11,11 @@ const BACKWARD: readonly string[] = ['ArrowUp', 'PageUp', 'End']; // from these,
  * Keeps the row in view that a key has focused in a virtual list that measures its rows, and scrolls within one that is taller
  * than the list. The grid list scrolls to it only once, before the rows around it are measured: they then pushed it out of the
  * window, where Delete would remove it unseen.
- * @param isThere whether the list is rendered
  */
-export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useRowInView(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const el = list.current;
-    if (el === null || !isThere) return;
+    if (el === null) return;
     let stop = (): void => undefined;
     const onKeyDown = (event: KeyboardEvent): void => { // before the grid list hears it, at the root
       const row = focusedRow(el);
@@ -38,7 +37,7 @@ export function useRowInView(list: RefObject<HTMLElement | null>, isThere: boole
       stop();
       el.removeEventListener('keydown', onKeyDown);
     };
-  }, [list, isThere]);
+  }, [list]);
 }
 
 interface Move {

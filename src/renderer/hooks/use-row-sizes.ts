@@ -5,18 +5,17 @@ import { Size, type Layout } from 'react-aria-components/Virtualizer';
 /**
  * Rows expand when focused, and push down those below. The virtual list learns the new size only after painting, so for one
  * frame an expanded row would overlap the next one. This hook reports the size before the paint.
- * @param isThere whether the list is rendered
  */
-export function useRowSizes(list: RefObject<HTMLElement | null>, layout: Layout, isThere: boolean): void {
+export function useRowSizes(list: RefObject<HTMLElement | null>, layout: Layout): void {
   useEffect(() => {
     const el = list.current;
-    if (el === null || !isThere) return;
+    if (el === null) return;
     const observer = new MutationObserver((records) => flushSync(() => {
       for (const { target } of records) if (target instanceof HTMLElement) measure(target, layout);
     }));
     observer.observe(el, { subtree: true, attributeFilter: ['data-focused'] });
     return () => observer.disconnect();
-  }, [list, layout, isThere]);
+  }, [list, layout]);
 }
 
 /** Measures the row's wrapper, as the library does. */

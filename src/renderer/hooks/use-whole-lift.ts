@@ -8,12 +8,11 @@ const PAUSE = 150; // ms after which a wheel counts as released: each turn that 
  * The quote above the list is shown either whole or as one line (masthead.css); in between, neither is readable, so the list
  * never rests there. Programmatic scrolling, as for the focus, moves on at once to the end of the transition, where no row
  * is covered. Scrolling by the user may end first, and then moves to the nearer side.
- * @param isThere whether the list is rendered
  */
-export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useWholeLift(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const el = list.current;
-    if (el === null || !isThere) return;
+    if (el === null) return;
     const heard = new AbortController();
     const options = { passive: true, signal: heard.signal };
     let byHand = false;
@@ -46,5 +45,5 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
       clearTimeout(timer);
       heard.abort();
     };
-  }, [list, isThere]);
+  }, [list]);
 }

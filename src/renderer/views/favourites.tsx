@@ -1,5 +1,5 @@
 /** The favourite quotes: to read, copy and remove. Escape or Back returns to the page. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Quotation } from '../../shared/quotation.ts';
@@ -24,6 +24,11 @@ interface FavouritesProps {
   readonly onBack: () => void;
 }
 
+interface FavouriteRow {
+  readonly id: string;
+  readonly quote: Quotation;
+}
+
 const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and the author
 
 export function Favourites({ favourites, onBack }: FavouritesProps) {
@@ -32,9 +37,8 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new MeasuredLayout());
   useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
-  const rows = useMemo(() => favourites.map((quote) => ({ id: favouriteKey(quote), quote })), [favourites]);
+  const rows = useMemo(() => favourites.map((quote): FavouriteRow => ({ id: favouriteKey(quote), quote })), [favourites]);
   useSteadyScroll(list, layout, rows);
-  useRowInView(list, favourites.length > 0);
 
   const { remove, onKeyDown } = useRowRemoval(null, rows, ({ quote }) => unlist(quote));
 
@@ -43,21 +47,32 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
       <div className="favourites-body" onKeyDown={onKeyDown}>
         {favourites.length === 0
           ? <Empty title={t('favourites.none')} text={t('favourites.how')} />
-          : (
-            <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
-              <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list} {...SCROLLS}>
-                {(row) => <Favourite id={row.id} quote={row.quote} onRemove={() => void remove(row)} />}
-              </GridList>
-            </Virtualizer>
-          )}
+          : <FavouriteList listRef={list} layout={layout} rows={rows} onRemove={(row) => void remove(row)} />}
       </div>
     </OverlayView>
   );
 }
 
-interface FavouriteProps {
-  readonly id: string;
-  readonly quote: Quotation;
+interface FavouriteListProps {
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly layout: MeasuredLayout;
+  readonly rows: readonly FavouriteRow[];
+  readonly onRemove: (row: FavouriteRow) => void;
+}
+
+function FavouriteList({ listRef, layout, rows, onRemove }: FavouriteListProps) {
+  const { t } = useWords();
+  useRowInView(listRef);
+  return (
+    <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
+      <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={listRef} {...SCROLLS}>
+        {(row) => <Favourite id={row.id} quote={row.quote} onRemove={() => onRemove(row)} />}
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+interface FavouriteProps extends FavouriteRow {
   readonly onRemove: () => void;
 }
 
