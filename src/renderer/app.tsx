@@ -9,6 +9,7 @@ import type { ZoomStep } from '../shared/zoom.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { ViewStateScope } from './components/view-state-scope.tsx';
+import { firstRow } from './dom/rows.ts';
 import { useTellRefusal } from './hooks/use-announcer.ts';
 import { useAnswer } from './hooks/use-answer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
@@ -86,7 +87,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const focusList = (): void => {
     if (view !== 'today') return;
     if (tab === 'models') models.current?.list();
-    else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
+    else firstRow(list.current)?.focus();
   };
 
   useShortcuts({

@@ -1,5 +1,6 @@
 /** Scroll positions. */
 import { Rect, type Layout } from 'react-aria-components/Virtualizer';
+import { rowByKey } from './rows.ts';
 
 /**
  * A scroll offset in px, relative to the upper edge of a row, or absolute if `row` is ''. It is relative to a row where rows
@@ -32,16 +33,6 @@ export function seenOf(el: HTMLElement): Rect {
 
 /** Whether the first rows of a list are in view, or just above. */
 export const isOnFirstScreen = ({ scrollTop, clientHeight }: HTMLElement): boolean => scrollTop < clientHeight;
-
-/** Returns the keys of the rows that are drawn: those in view, some around them, and one with the focus. */
-export const drawnRows = (el: HTMLElement): ReadonlySet<string> =>
-  new Set(Array.from(el.querySelectorAll<HTMLElement>('[role=row][data-key]'), ({ dataset }) => dataset['key'] ?? ''));
-
-/** Returns the row that has the focus, or something in it; it is drawn wherever it is. */
-export function focusedRow(el: HTMLElement): HTMLElement | null {
-  const row = document.activeElement?.closest<HTMLElement>('[role=row]') ?? null;
-  return el.contains(row) ? row : null;
-}
 
 /** Has a virtual list that was scrolled draw the visible rows in this frame: the browser's own event comes with the next one. */
 export const drawNow = (el: HTMLElement): boolean => el.dispatchEvent(new Event('scroll', { bubbles: true }));
@@ -87,7 +78,7 @@ const ROOM = 40; // px above the row, for its heading
 /** Returns a step towards a place in a virtual list. A row is focused once it is rendered; true once it had the focus. */
 export const towards = ({ id }: WantedPlace, layout: Layout) => (el: HTMLElement): boolean => {
   if (id === null) return towardsTop(el, layout);
-  const row = el.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
+  const row = rowByKey(el, id);
   const isInView = layout.getLayoutInfo(id)?.rect.intersects(seenOf(el)) ?? false; // one that has the focus is rendered anywhere
   if (!isInView) scrollToPlace(el, layout, { row: id, top: -ROOM });
   const hadFocus = row !== null && row === document.activeElement;

@@ -2,6 +2,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
 import { folded } from '../../shared/folded.ts';
 import type { FeedRowData } from '../components/feed-row.tsx';
+import { firstRow } from '../dom/rows.ts';
 import { isFailing } from '../texts/feed-health.ts';
 import { useFirstHit } from './use-first-hit.ts';
 import { isSwitch, isText, usePersistedState } from './use-persisted-state.ts';
@@ -79,7 +80,7 @@ export function useFeedFilter(all: readonly FeedRowData[], startsFailing: boolea
     return all.filter(({ id }, i) => (!onlyFailing || met.has(id)) && (!isTyped || words.every((word) => texts[i]?.includes(word))));
   }, [all, texts, wanted, isTyped, isFiltered, onlyFailing, met]);
 
-  const toList = useCallback(() => listRef.current?.querySelector<HTMLElement>('[role=row]')?.focus(), []);
+  const toList = useCallback(() => firstRow(listRef.current)?.focus(), []);
   const focus = useCallback(() => {
     inputRef.current?.focus();
     inputRef.current?.select();

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import { endDrag } from '../dom/end-drag.ts';
 import { elementOf } from '../dom/page-parts.ts';
+import { keyAt } from '../dom/rows.ts';
 import { keyOf } from '../keys/table.ts';
 import { useAnnouncer } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -102,8 +103,8 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[]): FeedOrde
   };
 
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (keyOf(event, 'feed') !== 'moveFeed' || !(event.target instanceof Element)) return;
-    const id = event.target.closest('[data-key]')?.getAttribute('data-key');
+    if (keyOf(event, 'feed') !== 'moveFeed') return;
+    const id = keyAt(event.target);
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { readOn } from '../dom/read-on.ts';
-import { drawNow, focusedRow } from '../dom/scroll-place.ts';
+import { focusedRow } from '../dom/rows.ts';
+import { drawNow } from '../dom/scroll-place.ts';
 import { PLACING, settle } from '../dom/settle.ts';
 
 const PASSES = 3; // in a frame, at most

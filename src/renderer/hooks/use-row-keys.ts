@@ -1,6 +1,7 @@
 /** Keys, the context menu and focus handling for list rows, beyond what the grid list does. */
 import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
+import { rowAt } from '../dom/rows.ts';
 import { showRow } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
 import { isMac } from '../keys/is-mac.ts';
@@ -35,8 +36,8 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   const clicked = useRef<string | undefined>(undefined); // id of the row of the last click that counted
   const menuAt = useRef(-Infinity); // ms: when a press opened a row's menu
   const isSecondClick = useCallback(() => second.current, []);
-  const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
+  const hitAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
+    const element = rowAt(target);
     const row = rows.find(({ id }) => id === element?.dataset['key']);
     return element === null || row === undefined ? null : { row, element };
   };
@@ -51,7 +52,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
       return;
     }
     const key = keyOf(event, 'headline', singleKeys);
-    const at = key === null ? null : rowAt(event.target);
+    const at = key === null ? null : hitAt(event.target);
     if (key === null || at === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -67,18 +68,18 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
    * so that the release would hit another one.
    */
   const onMouseDownCapture = (event: MouseEvent): void => {
-    if (rowAt(event.target) !== null) event.preventDefault(); // nor does the middle button scroll, as on Windows
+    if (hitAt(event.target) !== null) event.preventDefault(); // nor does the middle button scroll, as on Windows
   };
   /** The grid list would open the row as for any other press. */
   const onPointerDownCapture = (event: MouseEvent): void => {
-    if (isBehind(event) && rowAt(event.target) !== null) event.stopPropagation();
+    if (isBehind(event) && hitAt(event.target) !== null) event.stopPropagation();
   };
   const onClickCapture = (event: MouseEvent): void => {
     if (event.timeStamp - menuAt.current < LIFT) {
       second.current = true;
       return;
     }
-    const at = rowAt(event.target);
+    const at = hitAt(event.target);
     const { detail: clicks } = event; // as in dom/unless-second.ts; the library tells a row's action nothing of the click
     second.current = clicks === 2 || (clicks > 2 && at?.row.id === clicked.current);
     if (!second.current) clicked.current = at?.row.id;
@@ -88,7 +89,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (!second.current) act.openBehind(at.row);
   };
   const onContextMenu = (event: MouseEvent): void => {
-    const at = rowAt(event.target);
+    const at = hitAt(event.target);
     if (at === null) return;
     event.preventDefault();
     menuAt.current = event.timeStamp;

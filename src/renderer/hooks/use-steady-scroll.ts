@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Key } from 'react-aria-components/ListBox';
 import type { Layout, LayoutInfo } from 'react-aria-components/Virtualizer';
-import { drawNow, focusedRow, seenOf } from '../dom/scroll-place.ts';
+import { focusedRow } from '../dom/rows.ts';
+import { drawNow, seenOf } from '../dom/scroll-place.ts';
 
 /** Sent by the list before it is scrolled to where its rows are in a window of another size: the last moment to move them. */
 export const RESIZED = 'resized';

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { MODEL_ROW } from '../components/rows-layout.ts';
+import { keyAt, rowByKey } from '../dom/rows.ts';
 import type { ModelPages } from '../state/model-pages.ts';
 import type { PlacedRow } from '../state/model-view.ts';
 
@@ -33,8 +34,8 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
   const settle = useCallback((): boolean => {
     const placed = rows.find(({ index }) => index === awaited.current);
     if (placed === undefined) return false;
-    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(placed.key)}"]`);
-    if (row == null) return false;
+    const row = rowByKey(list.current, placed.key);
+    if (row === null) return false;
     awaited.current = null;
     row.focus();
     return true;
@@ -57,22 +58,22 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
     return () => cancelAnimationFrame(frame);
   }, [settle]);
 
-  const rowOf = (element: Element): PlacedRow | undefined => {
-    const key = element.closest('[data-key]')?.getAttribute('data-key');
+  const placedAt = (target: EventTarget): PlacedRow | undefined => {
+    const key = keyAt(target);
     return rows.find((placed) => placed.key === key);
   };
 
   /** Keeps the page of the focused row, however far the list is scrolled. */
   const onFocus = (event: FocusEvent): void => {
-    if (event.target instanceof Element) pages.pin(rowOf(event.target)?.index ?? null);
+    pages.pin(placedAt(event.target)?.index ?? null);
   };
 
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     isSecond.current = false;
     awaited.current = null;
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    const focused = rowOf(event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const focused = placedAt(event.target);
     if (focused === undefined) return;
     const act = actionFor(event, focused);
     if (act === null) return;

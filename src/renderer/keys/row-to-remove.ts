@@ -1,5 +1,6 @@
 /** The key that removes a row of a list: a feed, a favourite, a word, a site. */
 import type { KeyboardEvent } from 'react';
+import { keyAt } from '../dom/rows.ts';
 import { isHeld } from './held.ts';
 import { keyOf } from './table.ts';
 
@@ -8,7 +9,7 @@ import { keyOf } from './table.ts';
  * goes.
  */
 export function rowToRemove<Row extends { readonly id: string }>(event: KeyboardEvent, rows: readonly Row[]): Row | undefined {
-  if (keyOf(event, 'removable') !== 'remove' || isHeld(event.nativeEvent) || !(event.target instanceof Element)) return undefined;
-  const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];
+  if (keyOf(event, 'removable') !== 'remove' || isHeld(event.nativeEvent)) return undefined;
+  const key = keyAt(event.target);
   return rows.find(({ id }) => id === key);
 }

@@ -12,6 +12,7 @@ import { ModelSearch, type ModelSearchKeys } from '../components/model-search.ts
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { priceColumn } from '../components/price-column.ts';
 import { MODEL_ROW, RowsLayout } from '../components/rows-layout.ts';
+import { rowByKey } from '../dom/rows.ts';
 import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -128,8 +129,8 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
     const before = left.current;
     left.current = model;
     if (before === null || model !== null) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(before.key)}"]`);
-    if (row == null) focusRow(before.index);
+    const row = rowByKey(list.current, before.key);
+    if (row === null) focusRow(before.index);
     else row.focus();
   }, [model, focusRow]);
 
