@@ -23,7 +23,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
 
   return (
-    <div className="new-token" ref={box} role="group" aria-labelledby={label}>
+    <div className="panel-note new-token" ref={box} role="group" aria-labelledby={label}>
       <p id={label}>{t('token.once')}</p>
       <code className="code">{token}</code>
       <div className="dialog-buttons">
