@@ -7,8 +7,8 @@ import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useRefusal } from '../hooks/use-refusal.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isHeld } from '../keys/held.ts';
-import { isMac } from '../keys/is-mac.ts';
 import { shortcutCaps } from '../keys/notation.ts';
+import { isMac } from '../keys/platform.ts';
 import { FieldNotes } from './field.tsx';
 import { SettingNotesContext } from './setting.tsx';
 

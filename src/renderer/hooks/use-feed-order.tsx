@@ -1,7 +1,6 @@
 /** Reordering of feeds: by drag and drop, by the keys of the grip, by Alt with the arrow keys on a row, and by buttons (WCAG 2.2, 2.5.7). */
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
-import { endDrag } from '../dom/end-drag.ts';
 import { elementOf } from '../dom/page-parts.ts';
 import { keyAt } from '../dom/rows.ts';
 import { keyOf } from '../keys/table.ts';
@@ -127,6 +126,15 @@ function useEndOfDrag(isVirtualDragging: DragAndDropHooks['isVirtualDragging']):
     document.addEventListener('visibilitychange', () => { if (document.hidden) endDrag(isVirtualDragging); }, { signal });
     return () => heard.abort();
   }, [isVirtualDragging]);
+}
+
+/**
+ * Ends a drag by keyboard, if one is under way. Until then every press and key in the document is the library's, and the rest of
+ * the page is inert, even if the row or its list is gone. It ends on Escape and has no call for that. This Escape does not
+ * bubble: the page never takes it for its own.
+ */
+function endDrag(isVirtualDragging: DragAndDropHooks['isVirtualDragging']): void {
+  if (isVirtualDragging?.() === true) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
 }
 
 /** Whether the rows that `ids` names are in its order. */

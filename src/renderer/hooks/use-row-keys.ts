@@ -4,7 +4,7 @@ import type { MenuPlace } from '../components/headline-menu.tsx';
 import { rowAt } from '../dom/rows.ts';
 import { showRow } from '../dom/scroll-place.ts';
 import { isHeld } from '../keys/held.ts';
-import { isMac } from '../keys/is-mac.ts';
+import { isMac } from '../keys/platform.ts';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 

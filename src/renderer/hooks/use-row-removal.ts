@@ -2,7 +2,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Refusal } from '../../shared/outcome.ts';
 import { elementOf, type Item } from '../dom/page-parts.ts';
-import { rowToRemove } from '../keys/row-to-remove.ts';
+import { keyAt } from '../dom/rows.ts';
+import { isHeld } from '../keys/held.ts';
+import { keyOf } from '../keys/table.ts';
 import { useTellRefusal } from './use-announcer.ts';
 import { useMake, type Change } from './use-changes.ts';
 
@@ -58,7 +60,9 @@ export function useRowRemoval<Row extends { readonly id: string }, Made extends 
     if (!(await outcome).ok) comesBack();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rowToRemove(event, rows);
+    if (keyOf(event, 'removable') !== 'remove' || isHeld(event.nativeEvent)) return; // only one row goes while the key is held
+    const key = keyAt(event.target);
+    const row = rows.find(({ id }) => id === key);
     if (row === undefined || leaving.current.has(row.id)) return;
     // On to the next row at once, so that the key removes one after the other; Ctrl+Z undoes it.
     const stays = ({ id }: Row): boolean => !leaving.current.has(id);

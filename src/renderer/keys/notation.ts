@@ -1,8 +1,7 @@
 /** How keys are written: as symbols on macOS, as words elsewhere. */
 import type { Translate } from '../../shared/language/words.ts';
 import { isModifier, type Modifier } from '../../shared/shortcut.ts';
-import { isMac } from './is-mac.ts';
-import { isWindows } from './is-windows.ts';
+import { isMac, isWindows } from './platform.ts';
 import type { Press } from './table.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {

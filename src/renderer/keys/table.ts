@@ -2,7 +2,7 @@
  * All keys of the popup. Both the `?` sheet and the key handling use this table, so they always agree. Keys that a widget of
  * the library handles (`by: 'widget'`) are listed for the sheet and verified by tests.
  */
-import { isMac } from './is-mac.ts';
+import { isMac } from './platform.ts';
 
 /** One key press: `key` as in `KeyboardEvent.key`, of a Latin keyboard. */
 export interface Press {

@@ -1,12 +1,11 @@
 /** General settings: language, zoom, start at login, the shortcut that shows Tidings, the keys in it. */
 import { memo } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
-import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_SETTINGS } from '../../shared/language/languages.ts';
 import type { DesktopState } from '../../shared/bridge/desktop.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { ZOOMS } from '../../shared/zoom.ts';
 import { ChoiceField } from '../components/choice-field.tsx';
-import { LanguageField } from '../components/language-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { ShortcutField } from '../components/shortcut-field.tsx';
 import { Toggle } from '../components/toggle.tsx';
@@ -30,8 +29,10 @@ export const GeneralSettings = memo(function GeneralSettings({
   return (
     <>
       <Setting title={t('language.title')}>
-        <LanguageField
-          value={language}
+        <ChoiceField
+          label={t('language.title')} value={language}
+          // Each is named in its own language, so that its speakers find it.
+          choices={LANGUAGE_SETTINGS.map((id) => (id === 'system' ? { id, name: t('language.system') } : { id, name: LANGUAGE_NAMES[id], lang: id }))}
           onChange={(chosen) => set({ language: chosen }, changedTo(
             phrase('language.title'), chosen === 'system' ? phrase('language.system') : LANGUAGE_NAMES[chosen]))}
         />

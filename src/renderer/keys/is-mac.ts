@@ -1,2 +1,0 @@
-/** Returns whether Command replaces Ctrl. */
-export const isMac = (): boolean => navigator.platform.startsWith('Mac');

@@ -1,2 +1,0 @@
-/** Returns whether the keyboard has a Windows key in place of Super. */
-export const isWindows = (): boolean => navigator.platform.startsWith('Win');
