@@ -139,7 +139,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
               headlines={headlines} filter={filter} onCloseFilter={closeFilter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst} onLast={toLast}
               welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
-              favourites={favourites} onFavourites={(from) => views.openView('favourites', from)}
+              favourites={favourites} onFavourites={views.openFavourites}
             />
             <Footer
               overview={overview} about={tab} inFront={view === 'today'}

@@ -15,12 +15,9 @@ export interface Views {
   /** The section that the settings open at; null for their beginning. */
   readonly part: SettingsPart | null;
   readonly setTab: (tab: TabName) => void;
-  /**
-   * Opens a view over the page. @param from gets the focus back on return; elements of another view are ignored, as they
-   * will be gone
-   */
-  readonly openView: (view: 'settings' | 'favourites', from: Element | null) => void;
   readonly openSettings: (part?: SettingsPart | null) => void;
+  /** @param from gets the focus back on return */
+  readonly openFavourites: (from: HTMLElement | null) => void;
   /** Returns to the page, and to what had the focus there. */
   readonly closeView: () => void;
   /** Goes to the page, whatever covers it. @param tab the one to show; omitted for the current one */
@@ -43,16 +40,18 @@ export function useViews(): Views {
   const leaveField = (): void => {
     if (view !== 'today' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const openView: Views['openView'] = (opened, from) => {
+  /** Opens a view over the page. @param from gets the focus back on return; an element of another view is ignored, as it will be gone */
+  const openView = (opened: 'settings' | 'favourites', from: Element | null): void => {
     if (shown.current === 'today') before.current = from instanceof HTMLElement ? from : null;
     setView(opened);
   };
   return {
-    view, tab, part, setTab, openView,
+    view, tab, part, setTab,
     openSettings: (at = null) => {
       setPart(at);
       openView('settings', document.activeElement);
     },
+    openFavourites: (from) => openView('favourites', from),
     closeView: () => {
       setView('today');
       requestAnimationFrame(() => {

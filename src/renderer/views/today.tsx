@@ -42,7 +42,8 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, quote, tab, onTab, modelsKeys, headlines, filter, onCloseFilter, welcome, onStart, onList, onFirst, listRef, wanted, favourites, onFavourites, ...actions
+  overview, quote, tab, onTab, modelsKeys, headlines, filter, onCloseFilter, welcome, onStart, onList, onFirst, onLast, listRef, wanted, favourites, onFavourites,
+  onSettings, onRefresh,
 }: TodayProps) {
   const { t } = useWords();
   const isReduced = filter.text !== null || headlines.filter !== '' || headlines.unreadOnly;
@@ -100,17 +101,20 @@ export function Today({
         render={(props) => <div {...props} {...(filter.text !== null && { 'aria-label': t('tabs.headlines'), 'aria-labelledby': undefined })} />}
       >
         {welcome
-          ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
+          ? <Welcome overview={overview} onStart={onStart} onFeeds={() => onSettings('feeds')} />
           : (
             <>
               <h1 className="unseen">{t('tabs.headlines')}</h1>
-              <Headlines overview={overview} list={headlines} inset={height} lift={height - tabs - line} listRef={listRef} wanted={wanted} {...actions} />
+              <Headlines
+                overview={overview} list={headlines} inset={height} lift={height - tabs - line} listRef={listRef} wanted={wanted}
+                onLast={onLast} onSettings={onSettings} onRefresh={onRefresh}
+              />
             </>
           )}
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
         <h1 className="unseen">{t('tabs.models')}</h1>
-        <Models overview={overview} keys={modelsKeys} onRefresh={actions.onRefresh} />
+        <Models overview={overview} keys={modelsKeys} onRefresh={onRefresh} />
       </TabPanel>
     </Tabs>
   );
