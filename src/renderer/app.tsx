@@ -28,14 +28,14 @@ import { useShowRequests } from './hooks/use-show-requests.ts';
 import { LedContext } from './hooks/use-until-led.ts';
 import { useViews } from './hooks/use-views.ts';
 import { SingleKeysContext } from './hooks/use-single-keys.ts';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { Favourites } from './views/favourites.tsx';
-import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-later.tsx';
+import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/lazy-settings.tsx';
 import type { ModelsKeys } from './views/models.tsx';
 import type { SettingsKeys } from './views/settings-feeds.tsx';
 import { Today } from './views/today.tsx';
 
-const { Later: KeySheet } = later(async () => (await import('./components/key-sheet.tsx')).KeySheet);
+const { LazyComponent: KeySheet } = lazyComponent(async () => (await import('./components/key-sheet.tsx')).KeySheet);
 
 /**
  * The root component.

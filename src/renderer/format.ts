@@ -1,7 +1,7 @@
 /** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
 import { clockStyle } from '../shared/language/clock.ts';
 import { DAY, HOUR, MINUTE } from '../shared/units.ts';
-import { lazy } from './lazy.ts';
+import { once } from './once.ts';
 
 const YEAR = 365.25 * DAY;
 const LEAST = 0.001; // the smallest price that three decimals can show
@@ -47,7 +47,7 @@ export interface Format {
 export function createFormat(locale: string, home: string): Format {
   // Without the region: en-GB would give "12 mins". So are English thousands, which are "400k" in en-GB and "4L" in en-IN.
   const plain = plainOf(locale);
-  const timeStyle = lazy(() => clockStyle(home));
+  const timeStyle = once(() => clockStyle(home));
   const local = (style: () => Intl.DateTimeFormatOptions): (at: number) => string => {
     const formatter = inZone(() => new Intl.DateTimeFormat(locale, style()));
     return (at) => formatter().format(at);
@@ -58,7 +58,7 @@ export function createFormat(locale: string, home: string): Format {
   const fullDay = local(() => ({ day: 'numeric', month: 'long', year: 'numeric' }));
   // In UTC, because a published day is a calendar date and a time in the settings is no moment either.
   const utc = (style: () => Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat =>
-    lazy(() => new Intl.DateTimeFormat(locale, { ...style(), timeZone: 'UTC' }));
+    once(() => new Intl.DateTimeFormat(locale, { ...style(), timeZone: 'UTC' }));
   const wallClock = utc(timeStyle);
   const twelveHours = utc(() => ({ hour: 'numeric', hourCycle: 'h12' }));
   const shortDay = utc(() => ({ day: 'numeric', month: 'short', year: 'numeric' }));
@@ -69,7 +69,7 @@ export function createFormat(locale: string, home: string): Format {
   const periodAt = (at: number): string => twelveHours().formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '';
 
   const number = (language: string, style?: Intl.NumberFormatOptions): (n: number) => string => {
-    const formatter = lazy(() => new Intl.NumberFormat(language, style));
+    const formatter = once(() => new Intl.NumberFormat(language, style));
     return (n) => formatter().format(n);
   };
   const dollars = (least: number, most: number): (n: number) => string => number(locale, {
@@ -82,7 +82,7 @@ export function createFormat(locale: string, home: string): Format {
   };
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
   // As in the texts, whose English is British: without the comma before "and".
-  const list = lazy(() => new Intl.ListFormat(plain === 'en' ? 'en-GB' : locale, { type: 'conjunction' }));
+  const list = once(() => new Intl.ListFormat(plain === 'en' ? 'en-GB' : locale, { type: 'conjunction' }));
 
   return {
     clock: (at) => unbroken(clock(at)),

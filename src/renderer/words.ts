@@ -3,7 +3,7 @@ import type { Words } from '../shared/language/words.ts';
 import { localDay } from '../shared/local-day.ts';
 import { DAY } from '../shared/units.ts';
 import { createFormat, type Format } from './format.ts';
-import { lazy } from './lazy.ts';
+import { once } from './once.ts';
 
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
@@ -23,7 +23,7 @@ export interface PopupWords extends Words, Format {
 /** Creates the words of the popup. @param format overrides that of the words' locale (tests) */
 export function createPopupWords(words: Words, format: Format = createFormat(words.locale, words.locale)): PopupWords {
   const { t } = words;
-  const names = lazy(() => new Intl.Collator(words.locale, { numeric: true }));
+  const names = once(() => new Intl.Collator(words.locale, { numeric: true }));
   /** Yesterday or tomorrow with the time; null for other days. */
   const near = (at: number, now: number): string | null => {
     const day = localDay(at);

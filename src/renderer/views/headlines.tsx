@@ -11,14 +11,14 @@ import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { newsTrouble, storageTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { HeadlineRows } from './headline-rows.tsx';
 import { NoHeadlines, type HeadlinesNote } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 
-const { Later: MuteDialog } = later(async () => (await import('../components/mute-dialog.tsx')).MuteDialog);
+const { LazyComponent: MuteDialog } = lazyComponent(async () => (await import('../components/mute-dialog.tsx')).MuteDialog);
 
 interface HeadlinesProps {
   readonly overview: Overview;

@@ -1,10 +1,10 @@
 /** The settings, loaded when first opened or when the page is idle: the first popup does not need them. */
 import { useEffect, useState } from 'react';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 
-const { Later, read, isHere } = later(async () => (await import('./settings.tsx')).Settings);
+const { LazyComponent, preload, isLoaded } = lazyComponent(async () => (await import('./settings.tsx')).Settings);
 
-export { Later as Settings };
+export { LazyComponent as Settings };
 
 /**
  * Loads the view before the first render if that shows the settings.
@@ -12,9 +12,9 @@ export { Later as Settings };
  * @returns whether the page may render
  */
 export function useSettingsAtStart(wanted: boolean): boolean {
-  const [ready, setReady] = useState(!wanted || isHere());
+  const [ready, setReady] = useState(!wanted || isLoaded());
   useEffect(() => {
-    if (!ready) void read().catch(() => undefined).then(() => setReady(true));
+    if (!ready) void preload().catch(() => undefined).then(() => setReady(true));
   }, [ready]);
   return ready;
 }
@@ -23,7 +23,7 @@ export function useSettingsAtStart(wanted: boolean): boolean {
 export function usePrefetchedSettings(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
-    const idle = requestIdleCallback(() => void read().catch(() => undefined)); // tried again when it is opened
+    const idle = requestIdleCallback(() => void preload().catch(() => undefined)); // tried again when it is opened
     return () => cancelIdleCallback(idle);
   }, [isDrawn]);
 }

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { AnnouncerContext } from '../../src/renderer/hooks/use-announcer.ts';
-import { later } from '../../src/renderer/later.tsx';
+import { lazyComponent } from '../../src/renderer/lazy-component.tsx';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ function slow() {
   let reads = 0;
   let resolve = (_said: ComponentType<Props>): void => undefined;
   const promise = new Promise<ComponentType<Props>>((done) => { resolve = done; });
-  const made = later(() => {
+  const made = lazyComponent(() => {
     reads += 1;
     return promise;
   });
@@ -29,35 +29,35 @@ function slow() {
 }
 
 it('a component renders once it is loaded, with its latest props', async () => {
-  const { Later, arrive } = slow();
-  const { container, rerender } = render(<Later word="first" />);
+  const { LazyComponent, arrive } = slow();
+  const { container, rerender } = render(<LazyComponent word="first" />);
   expect(container.textContent).toBe('');
-  rerender(<Later word="second" />);
+  rerender(<LazyComponent word="second" />);
   await arrive();
   expect(container.textContent).toBe('second');
 });
 
 it('a component loaded ahead renders at once, and is loaded only once', async () => {
-  const { Later, read, arrive, isHere, reads } = slow();
-  void read();
-  expect(isHere()).toBe(false);
+  const { LazyComponent, preload, arrive, isLoaded, reads } = slow();
+  void preload();
+  expect(isLoaded()).toBe(false);
   await arrive();
-  expect(isHere()).toBe(true);
-  expect(render(<Later word="now" />).container.textContent).toBe('now');
-  expect(render(<Later word="again" />).container.textContent).toBe('again');
+  expect(isLoaded()).toBe(true);
+  expect(render(<LazyComponent word="now" />).container.textContent).toBe('now');
+  expect(render(<LazyComponent word="again" />).container.textContent).toBe('again');
   expect(reads()).toBe(1);
 });
 
 it('a component that cannot be loaded is announced, and loaded when it is wanted again', async () => {
   const said: unknown[] = [];
   let attempts = 0;
-  const { Later } = later(() => {
+  const { LazyComponent } = lazyComponent(() => {
     attempts += 1;
     return attempts === 1 ? Promise.reject(new Error('the program was removed')) : Promise.resolve(Said);
   });
   const ignore = (): void => undefined;
   const announcer = { say: (message: unknown) => void said.push(message), speak: ignore, withdraw: ignore, hold: ignore };
-  const shown = <AnnouncerContext value={announcer}><Later word="there" /></AnnouncerContext>;
+  const shown = <AnnouncerContext value={announcer}><LazyComponent word="there" /></AnnouncerContext>;
   await act(() => Promise.resolve(render(shown)));
   expect(said).toEqual([{ key: 'trouble.bridge' }]);
   cleanup();
