@@ -66,7 +66,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [welcomed, setWelcomed] = usePersistedState(KEPT.welcomed, false, isSwitch);
   const refresh = useRefresh(overview, tab, words);
   const page = useKeptFocus();
-  const [keys, setKeys] = useState(false);
   const models = useRef<ModelsKeys>(null);
   const settings = useRef<SettingsKeys>(null);
   const isStarted = useRef(false); // the overview may still say otherwise
@@ -77,7 +76,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     isStarted.current = true;
     void tellRefusal(bridge.changeSettings({ welcome: false }));
   };
-  const { led, wanted, toFirst, toHeadline, toLast } = useShowRequests({ views, quote, filter, headlines, uncover: () => setKeys(false), welcomed: () => setWelcomed(true) });
+  const { led, wanted, toFirst, toHeadline, toLast } = useShowRequests({ views, quote, filter, headlines, welcomed: () => setWelcomed(true) });
+  const [sheetAt, openSheetAt] = useState(-1); // the value of `led` when the sheet of keys was opened: the next request of main closes it
+  const openSheet = (): void => openSheetAt(led);
 
   const closeFilter = (): void => {
     const id = filter.close();
@@ -113,7 +114,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     zoomOut: () => zoom('out'),
     zoomReset: () => zoom('reset'),
     undo: () => void takeBack(),
-    keys: () => setKeys(true),
+    keys: openSheet,
     list: focusList,
   }, overview?.singleKeys ?? true);
 
@@ -143,12 +144,12 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
             />
             <Footer
               overview={overview} about={tab} inFront={view === 'today'}
-              onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()}
+              onKeys={openSheet} onRefresh={() => void refresh()} onSettings={() => openSettings()}
             />
           </div>
           <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} keys={settings} onBack={closeView} /></ViewStateScope>
           <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>
-          {keys && <KeySheet onClose={() => setKeys(false)} />}
+          {sheetAt === led && <KeySheet onClose={() => openSheetAt(-1)} />}
           <LiveRegion />
         </main>
       </I18nProvider>

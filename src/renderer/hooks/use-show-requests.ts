@@ -18,8 +18,6 @@ interface Shown {
   readonly quote: Pick<ShownQuote, 'back'>;
   readonly filter: Pick<Filter, 'setText'>;
   readonly headlines: Pick<HeadlineList, 'reach' | 'rows' | 'toEnd'>;
-  /** Closes what covers every view. */
-  readonly uncover: () => void;
   /** Continues past the introduction. */
   readonly welcomed: () => void;
 }
@@ -38,7 +36,7 @@ interface Asked {
 }
 
 /** Shows what main asks for: the settings, the quote of the day, or a headline. */
-export function useShowRequests({ views, quote, filter, headlines, uncover, welcomed }: Shown): Asked {
+export function useShowRequests({ views, quote, filter, headlines, welcomed }: Shown): Asked {
   const bridge = useBridge();
   const { say } = useAnnouncer();
   const stateStore = use(PageStateStoreContext);
@@ -58,7 +56,6 @@ export function useShowRequests({ views, quote, filter, headlines, uncover, welc
     latest.current = event;
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
-    uncover();
     setWanted(null); // the list stays where it is, not where an earlier request has led
     if (event.view === 'settings') return views.openSettings();
     views.toPage('headlines');
