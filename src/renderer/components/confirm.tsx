@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -21,24 +21,20 @@ interface ConfirmProps {
  */
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
-  const [error, setError] = useRefusal();
-  const [refusals, setRefusals] = useState(0);
+  const [error, setError, turn] = useRefusal();
   const stake = useId(); // read out with the title (ARIA Authoring Practices, "Alert and Message Dialogs")
   const confirmed = useAskingDialog(onClose);
 
   const act = async (): Promise<void> => {
     const why = await confirmed(onConfirm); // the button is not disabled meanwhile: that would lose the focus, even if main refuses
-    if (why === null) return;
-    setError(why);
-    setRefusals((n) => n + 1);
+    if (why !== null) setError(why);
   };
 
   return (
     <ModalDialog role="alertdialog" aria-describedby={stake} onClose={onClose}>
       <Heading slot="title">{title}</Heading>
       <div id={stake} className="dialog-text">{children}</div>
-      {/* Inserted again with each refusal: an alert with the same text is not announced. */}
-      {error !== null && <p key={refusals} className="field-error" role="alert">{inWords(error)}</p>}
+      {error !== null && <p key={turn} className="field-error" role="alert">{inWords(error)}</p>}
       <div className="dialog-buttons">
         <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
         <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>

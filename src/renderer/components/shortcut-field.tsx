@@ -1,6 +1,6 @@
 import { Fragment, use, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { readShortcut, shortcutOfPress, unusableKey } from '../../shared/shortcut.ts';
 import { useAnnouncer } from '../hooks/use-announcer.ts';
@@ -24,8 +24,7 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
   const { t } = useWords();
   const { say, speak } = useAnnouncer();
   const [recording, setRecording] = useState(false);
-  const [error, setError] = useRefusal();
-  const [refusals, setRefusals] = useState(0);
+  const [error, setError, turn] = useRefusal();
   const notes = useId();
   const { notice = '' } = use(SettingNotesContext);
   const caps = shortcutCaps(value, t);
@@ -43,16 +42,12 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     setError(null);
     say(t('recorder.cancelled'));
   };
-  const refuse = (why: UserMessage): void => {
-    setError(why);
-    setRefusals((n) => n + 1);
-  };
   const record = async (shortcut: string): Promise<void> => {
     setRecording(false);
     setError(null);
     if (shortcut === value && works) return say(t('recorder.cancelled'));
     const outcome = await commit(shortcut);
-    if (!outcome.ok) refuse(outcome.message);
+    if (!outcome.ok) setError(outcome.message);
   };
   const press = (event: KeyboardEvent): void => {
     if (!recording) return;
@@ -64,12 +59,12 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
     if (plain && event.key === 'Escape') return cancel();
     if (plain && event.key === 'Backspace') return void record('');
     const unusable = unusableKey(event, isMac());
-    if (unusable !== null) return refuse(phrase('shortcut.unknown', { name: unusable }));
+    if (unusable !== null) return setError(phrase('shortcut.unknown', { name: unusable }));
     const pressed = shortcutOfPress(event, isMac());
     if (pressed === null) return; // only a modifier so far
     const reading = readShortcut(pressed);
     if (reading.ok) void record(reading.shortcut);
-    else refuse(reading.message);
+    else setError(reading.message);
   };
 
   return (
@@ -90,7 +85,7 @@ export function ShortcutField({ value, isDisabled, works, commit }: ShortcutFiel
         {!recording && isUnset && t(isDisabled ? 'recorder.none' : 'recorder.set')}
         {!recording && caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>)}
       </Button>
-      <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} turn={refusals} />
+      <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} turn={turn} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const isGone = useIsGone();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
-  const [error, setError] = useRefusal();
+  const [error, setError, refusals] = useRefusal();
 
   const make = async (): Promise<Outcome> => {
     const made = await bridge.newToken();
@@ -44,7 +44,6 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   };
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return setAsking('switchOff');
-    setError(null); // an alert with the same text would not be announced
     const outcome = await make();
     setError(outcome.ok ? null : outcome.message);
   };
@@ -60,7 +59,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
           <Button className="button" onPress={() => setAsking('replace')}>{t('token.renew')}</Button>
         )}
       </div>
-      {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
+      {error !== null && <p key={refusals} className="field-error" role="alert">{inWords(error)}</p>}
       {asking !== null && (
         <Confirm
           title={t(`token.${asking}Title`)} confirm={t(`token.${asking}`)} onClose={() => setAsking(null)}
