@@ -20,12 +20,12 @@ import { NowProvider } from './hooks/use-now.ts';
 import { useOverview } from './hooks/use-overview.ts';
 import { useRefresh } from './hooks/use-refresh.ts';
 import { isSwitch, usePersistedState } from './hooks/use-persisted-state.ts';
+import { ShowRequestCountContext } from './hooks/use-reset-on-show-request.ts';
 import { useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShownQuote } from './hooks/use-shown-quote.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { useShowRequests } from './hooks/use-show-requests.ts';
-import { LedContext } from './hooks/use-until-led.ts';
 import { useViews } from './hooks/use-views.ts';
 import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { lazyComponent } from './lazy-component.tsx';
@@ -76,9 +76,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     isStarted.current = true;
     void tellRefusal(bridge.changeSettings({ welcome: false }));
   };
-  const { led, wanted, toFirst, toHeadline, toLast } = useShowRequests({ views, quote, filter, headlines, welcomed: () => setWelcomed(true) });
-  const [sheetAt, openSheetAt] = useState(-1); // the value of `led` when the sheet of keys was opened: the next request of main closes it
-  const openSheet = (): void => openSheetAt(led);
+  const { requestCount, wanted, toFirst, toHeadline, toLast } = useShowRequests({ views, quote, filter, headlines, welcomed: () => setWelcomed(true) });
+  const [sheetAt, openSheetAt] = useState(-1); // `requestCount` when the sheet of keys was opened: the next request of main closes it
+  const openSheet = (): void => openSheetAt(requestCount);
 
   const closeFilter = (): void => {
     const id = filter.close();
@@ -130,7 +130,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;
   }
   return (
-    <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}><LedContext value={led}>
+    <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}><ShowRequestCountContext value={requestCount}>
       <I18nProvider locale={words.locale}>
         <main className="page" ref={page}>
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
@@ -149,10 +149,10 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           </div>
           <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} keys={settings} onBack={closeView} /></ViewStateScope>
           <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>
-          {sheetAt === led && <KeySheet onClose={() => openSheetAt(-1)} />}
+          {sheetAt === requestCount && <KeySheet onClose={() => openSheetAt(-1)} />}
           <LiveRegion />
         </main>
       </I18nProvider>
-    </LedContext></SingleKeysContext></WordsContext>
+    </ShowRequestCountContext></SingleKeysContext></WordsContext>
   );
 }

@@ -8,7 +8,7 @@ import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useAnnouncer, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
-import { useUntilLed } from '../hooks/use-until-led.ts';
+import { useResetOnShowRequest } from '../hooks/use-reset-on-show-request.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -24,7 +24,7 @@ export function ArrangeMenu({ list: { by, unreadOnly, unread }, tools }: Arrange
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
   const { speak } = useAnnouncer();
-  const [isOpen, setOpen] = useUntilLed(false);
+  const [isOpen, setOpen] = useResetOnShowRequest(false);
   const apply = (patch: SettingsPatch): void => void tellRefusal(bridge.changeSettings(patch));
   const how = unreadOnly ? t('groups.unreadBy', { by: t(`groups.${by}`) }) : t(`groups.${by}`);
   return (

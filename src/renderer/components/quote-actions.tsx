@@ -6,7 +6,7 @@ import { Separator } from 'react-aria-components/Separator';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
-import { useUntilLed } from '../hooks/use-until-led.ts';
+import { useResetOnShowRequest } from '../hooks/use-reset-on-show-request.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -27,7 +27,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
   const { t } = useWords();
   const actions = useQuoteActions(quote);
   const more = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useUntilLed(false);
+  const [isOpen, setOpen] = useResetOnShowRequest(false);
   return (
     <div className="quote-actions">
       <IconButton icon="another" name={t('quote.another')} onPress={onAnother} />

@@ -24,7 +24,7 @@ interface Shown {
 
 interface Asked {
   /** How often main has asked for a view or a headline. */
-  readonly led: number;
+  readonly requestCount: number;
   /** Where main or the person wants the list of headlines; null if it stays where it is. */
   readonly wanted: WantedPlace | null;
   /** Moves the focus to the first headline, which need not be drawn yet. */
@@ -40,7 +40,7 @@ export function useShowRequests({ views, quote, filter, headlines, welcomed }: S
   const bridge = useBridge();
   const { say } = useAnnouncer();
   const stateStore = use(PageStateStoreContext);
-  const [led, setLed] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   const [wanted, setWanted] = useState<WantedPlace | null>(null);
   const latest = useRef<object | null>(null); // the request
   /** Leads to a headline once it is loaded. @param request ends an earlier one @param gone is called if there is no such headline */
@@ -55,7 +55,7 @@ export function useShowRequests({ views, quote, filter, headlines, welcomed }: S
   const show = useEffectEvent((event: ShowRequest): void => {
     latest.current = event;
     stateStore?.keep(FOCUS, null);
-    setLed((times) => times + 1);
+    setRequestCount((count) => count + 1);
     setWanted(null); // the list stays where it is, not where an earlier request has led
     if (event.view === 'settings') return views.openSettings();
     views.toPage('headlines');
@@ -99,5 +99,5 @@ export function useShowRequests({ views, quote, filter, headlines, welcomed }: S
       if (id !== null && latest.current === request) setWanted({ id });
     });
   };
-  return { led, wanted, toFirst, toHeadline, toLast };
+  return { requestCount, wanted, toFirst, toHeadline, toLast };
 }
