@@ -1,12 +1,12 @@
 import { use, useState, type ReactNode } from 'react';
 import { AnnouncedContext, AnnouncerContext, useAnnouncements, type Announced } from '../hooks/use-announcer.ts';
-import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
+import { ChangerContext, LastChangeContext, useUndoHistory } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets its children announce messages and record changes; only components that show these re-render. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
   const { announcer, announced } = useAnnouncements();
-  const { changer, last } = useChanges(announcer.say);
+  const { changer, last } = useUndoHistory(announcer.say);
   return (
     <AnnouncerContext value={announcer}>
       <ChangerContext value={changer}>

@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusOnceDrawn } from '../dom/focus-once-drawn.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';
-import { LastChangeContext } from '../hooks/use-changes.ts';
+import { LastChangeContext } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { UndoButton } from './undo-button.tsx';
 

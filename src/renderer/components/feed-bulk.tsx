@@ -6,7 +6,7 @@ import { DONE, type Outcome } from '../../shared/outcome.ts';
 import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake, type Change } from '../hooks/use-changes.ts';
+import { useUndoable, type Change } from '../hooks/use-undo-history.ts';
 import { useUnlessBusy } from '../hooks/use-unless-busy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Confirm } from './confirm.tsx';
@@ -22,7 +22,7 @@ const ofFirst = ([id]: readonly string[]): Pick<Change, 'of'> => (id === undefin
 export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
   const { t } = useWords();
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   const tellRefusal = useTellRefusal();
   const unlessBusy = useUnlessBusy();
   const [asking, setAsking] = useState<readonly string[] | null>(null); // ids of the feeds to be removed
@@ -32,12 +32,12 @@ export function FeedBulk({ rows }: { readonly rows: readonly FeedRowData[] }) {
 
   const turn = (): Promise<Outcome> => {
     const ids = idsOf(turned);
-    return make(bridge.switchFeeds({ ids, enabled }), {
+    return undoable(bridge.switchFeeds({ ids, enabled }), {
       message: phrase(enabled ? 'feeds.allOn' : 'feeds.allOff', { n: ids.length }), undo: () => bridge.switchFeeds({ ids, enabled: !enabled }),
       ...ofFirst(ids),
     });
   };
-  const remove = (ids: readonly string[]): Promise<Outcome> => make(bridge.removeFeeds({ ids }), ({ removal }) => ({
+  const remove = (ids: readonly string[]): Promise<Outcome> => undoable(bridge.removeFeeds({ ids }), ({ removal }) => ({
     message: phrase('feeds.allRemoved', { n: ids.length }), undo: () => bridge.restoreFeeds({ removal }),
     undone: phrase('feeds.allRestored', { n: ids.length }), takesFocus: true, ...ofFirst(ids),
   }));

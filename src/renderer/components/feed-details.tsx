@@ -11,10 +11,10 @@ import { siteName } from '../../shared/site.ts';
 import { useAcceptedEdit } from '../hooks/use-accepted-edit.ts';
 import { AnnouncedContext, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useKeptDialogFocus } from '../hooks/use-kept-focus.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useUndoable } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
 import { checkName } from '../texts/checks.ts';
@@ -42,18 +42,18 @@ export function FeedDetails({ row: { feed, name, health }, place, all, canMove, 
   const bridge = useBridge();
   const tellRefusal = useTellRefusal();
   const copy = useCopy();
-  const make = useMake();
+  const undoable = useUndoable();
   const { id } = feed;
   const [title, acceptTitle] = useAcceptedEdit(feed.title ?? '');
   const [category, acceptCategory] = useAcceptedEdit(feed.category ?? '');
   const [isNotifying, acceptNotify] = useAcceptedEdit(feed.notify ?? false);
   const notes = useId();
   const dialog = useKeptDialogFocus('feeds.edited.focus');
-  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => make(bridge.editFeed({ id, edit: next }), {
+  const edit = (next: FeedEdit, what: 'feed.name' | 'feed.category' | 'feed.notify', before: FeedEdit, value: string | Phrase): Promise<Outcome> => undoable(bridge.editFeed({ id, edit: next }), {
     message: changedTo(phrase(what), value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id },
   });
   const notify = (on: boolean): Promise<void> => tellRefusal(acceptNotify(on, edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on))));
-  const unmove = (): Promise<void> => tellRefusal(make(bridge.unmoveFeed({ id }), {
+  const unmove = (): Promise<void> => tellRefusal(undoable(bridge.unmoveFeed({ id }), {
     message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id },
   }));
   const own = health?.ownTitle ?? siteName(feed.url);

@@ -7,8 +7,8 @@ import type { FeedReport } from '../../shared/status.ts';
 import { unlessSecond } from '../dom/unless-second.ts';
 import { useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useUndoable } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
 import { feedHealth } from '../texts/feed-health.ts';
@@ -33,9 +33,9 @@ interface FeedRowProps {
 export function FeedRow({ row: { feed, name, health }, canMove, onEdit, onRemove }: FeedRowProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   const tellRefusal = useTellRefusal();
-  const turn = (enabled: boolean): Promise<void> => tellRefusal(make(bridge.switchFeeds({ ids: [feed.id], enabled }), {
+  const turn = (enabled: boolean): Promise<void> => tellRefusal(undoable(bridge.switchFeeds({ ids: [feed.id], enabled }), {
     message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeeds({ ids: [feed.id], enabled: !enabled }),
     of: { part: 'feeds', key: feed.id },
   }));

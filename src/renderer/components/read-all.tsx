@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Icon } from './icon.tsx';
 

@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } fro
 import { Button } from 'react-aria-components/Button';
 import { backToList } from '../dom/tab-focus.ts';
 import { useAnnouncer } from '../hooks/use-announcer.ts';
-import { ChangerContext, type Change } from '../hooks/use-changes.ts';
+import { ChangerContext, type Change } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface UndoButtonProps {

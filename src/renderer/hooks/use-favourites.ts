@@ -4,8 +4,8 @@ import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMake } from './use-changes.ts';
 import type { Removal } from './use-row-removal.ts';
+import { useUndoable } from './use-undo-history.ts';
 
 export interface FavouriteEdits {
   readonly keep: (quote: Quotation) => Promise<Outcome>;
@@ -20,7 +20,7 @@ export const favouriteKey = ({ quote, author }: Quotation): string => `${author}
 /** @returns the functions to add a quote to the favourites and to remove it; those for the quote of the day resolve to the outcome */
 export function useFavourites(): FavouriteEdits {
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   return useMemo((): FavouriteEdits => {
     const unlist = (quote: Quotation): Removal => {
       const plain = plainOf(quote);
@@ -32,17 +32,17 @@ export function useFavourites(): FavouriteEdits {
     return {
       keep: (quote) => {
         const plain = plainOf(quote);
-        return make(bridge.keepQuote(plain), {
+        return undoable(bridge.keepQuote(plain), {
           message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('favourites.removed'),
         });
       },
       drop: (quote) => {
         const { made, change } = unlist(quote);
-        return make(made, change);
+        return undoable(made, change);
       },
       unlist,
     };
-  }, [bridge, make]);
+  }, [bridge, undoable]);
 }
 
 /** Only the fields of a quotation: the quote of the day also has a date, which is not to be kept. */

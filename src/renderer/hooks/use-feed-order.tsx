@@ -7,7 +7,7 @@ import { keyOf } from '../keys/table.ts';
 import { useAnnouncer } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useBridge } from './use-bridge.ts';
-import { useRecordChange } from './use-changes.ts';
+import { useRecordChange } from './use-undo-history.ts';
 
 interface Named {
   readonly id: string;

@@ -4,8 +4,8 @@ import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useAnnouncer, useTellRefusal } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMake } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
+import { useUndoable } from './use-undo-history.ts';
 
 export interface HeadlineActions {
   /** In the browser; a headline without a link is only marked as read. */
@@ -23,7 +23,7 @@ export interface HeadlineActions {
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const { say } = useAnnouncer();
-  const make = useMake();
+  const undoable = useUndoable();
   const tellRefusal = useTellRefusal();
   const copy = useCopy();
   return useMemo((): HeadlineActions => {
@@ -40,10 +40,10 @@ export function useHeadlineActions(): HeadlineActions {
         if (link === '') say(phrase('headline.noLink'));
         else copy(link, phrase('headline.linkCopied'));
       },
-      switchOff: ({ feed, source }) => tellRefusal(make(bridge.switchFeeds({ ids: [feed], enabled: false }), {
+      switchOff: ({ feed, source }) => tellRefusal(undoable(bridge.switchFeeds({ ids: [feed], enabled: false }), {
         message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeeds({ ids: [feed], enabled: true }),
         undone: phrase('headline.switchedOn', { source }),
       })),
     };
-  }, [bridge, say, make, tellRefusal, copy]);
+  }, [bridge, say, undoable, tellRefusal, copy]);
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMake } from './use-changes.ts';
 import type { Removal } from './use-row-removal.ts';
+import { useUndoable } from './use-undo-history.ts';
 
 export interface MuteWords {
   readonly mute: (typed: string) => Promise<Outcome>;
@@ -14,11 +14,11 @@ export interface MuteWords {
 /** @returns the functions to mute a word, which resolves to the outcome, and to remove one */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   return useMemo((): MuteWords => ({
     mute: (typed) => {
       const word = typed.trim();
-      return make(bridge.muteWord({ word }), {
+      return undoable(bridge.muteWord({ word }), {
         message: phrase('mute.muted', { word }), undo: () => bridge.unmuteWord({ word }), undone: phrase('mute.removed', { word }),
       });
     },
@@ -28,5 +28,5 @@ export function useMuteWords(): MuteWords {
         message: phrase('mute.removed', { word }), undo: () => bridge.restoreMuteWord({ word }), undone: phrase('mute.muted', { word }),
       }),
     }),
-  }), [bridge, make]);
+  }), [bridge, undoable]);
 }

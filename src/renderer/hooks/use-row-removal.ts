@@ -6,7 +6,7 @@ import { keyAt } from '../dom/rows.ts';
 import { isHeld } from '../keys/held.ts';
 import { keyOf } from '../keys/table.ts';
 import { useTellRefusal } from './use-announcer.ts';
-import { useMake, type Change } from './use-changes.ts';
+import { useUndoable, type Change } from './use-undo-history.ts';
 
 /** The removal of a row, which main was asked for. */
 export interface Removal<Made extends { readonly ok: true } = { readonly ok: true }> {
@@ -31,7 +31,7 @@ interface RowRemoval<Row> {
 export function useRowRemoval<Row extends { readonly id: string }, Made extends { readonly ok: true }>(
   part: Item['part'], rows: readonly Row[], ask: (row: Row) => Removal<Made>,
 ): RowRemoval<Row> {
-  const make = useMake();
+  const undoable = useUndoable();
   const tellRefusal = useTellRefusal();
   const leaving = useRef(new Set<string>()); // ids of rows that were removed, but are still listed: main has not answered, or its list is on its way
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useRowRemoval<Row extends { readonly id: string }, Made extends 
     leaving.current.add(id);
     const comesBack = (): void => { leaving.current.delete(id); };
     const { made, change } = ask(row);
-    const outcome = make(made, (answer) => {
+    const outcome = undoable(made, (answer) => {
       const { undo, ...described } = change(answer);
       return {
         ...described, takesFocus, of: { part, key: id },

@@ -7,7 +7,7 @@ import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { unlessSame } from '../state/keep-same.ts';
 import { useTellRefusal } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
-import { useMake } from './use-changes.ts';
+import { useUndoable } from './use-undo-history.ts';
 
 /** The functions that change the settings; the same in each render. */
 export interface SettingsEdits {
@@ -23,7 +23,7 @@ export interface SettingsEdits {
 /** Returns the settings, read again when they change (null until main has answered), and the functions to change them. */
 export function useSettings(): { readonly settings: Settings | null; readonly edits: SettingsEdits } {
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   const tellRefusal = useTellRefusal();
   const [settings, setSettings] = useState<Settings | null>(null);
   const latest = useRef<Settings | null>(null); // the same, also before they are rendered
@@ -50,9 +50,9 @@ export function useSettings(): { readonly settings: Settings | null; readonly ed
     };
     const change: SettingsEdits['change'] = (patch, message) => {
       const before = latest.current === null ? {} : pick(latest.current, (name) => name in patch);
-      return make(apply(patch), { message, undo: () => apply(before) });
+      return undoable(apply(patch), { message, undo: () => apply(before) });
     };
     return { change, set: (patch, message) => void tellRefusal(change(patch, message)) };
-  }, [bridge, make, tellRefusal, show, read]);
+  }, [bridge, undoable, tellRefusal, show, read]);
   return { settings, edits };
 }

@@ -9,7 +9,7 @@ import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useAnnouncer, useTellRefusal } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useRecordChange, type Change } from '../hooks/use-changes.ts';
+import { useRecordChange, type Change } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface DataSettingsProps {

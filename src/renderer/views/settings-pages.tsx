@@ -14,9 +14,9 @@ import { IconButton } from '../components/icon-button.tsx';
 import { Setting } from '../components/setting.tsx';
 import { unlessSecond } from '../dom/unless-second.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMake } from '../hooks/use-changes.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useRowRemoval } from '../hooks/use-row-removal.ts';
+import { useUndoable } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { checkSite } from '../texts/checks.ts';
 
@@ -33,7 +33,7 @@ interface PageSettingsProps {
 export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
-  const make = useMake();
+  const undoable = useUndoable();
   const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
   const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
@@ -43,7 +43,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     if (reading.ok) setAsking(reading.origin);
   };
   const allow = async (origin: string): Promise<Outcome> => {
-    const outcome = await make(bridge.allowOrigin({ text: origin }), {
+    const outcome = await undoable(bridge.allowOrigin({ text: origin }), {
       message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }),
     });
     if (outcome.ok) setTyped('');

@@ -58,7 +58,7 @@ export const LastChangeContext = createContext<Change | null>(null);
 export const useRecordChange = (): Changer['record'] => use(ChangerContext).record;
 
 /** @returns the function that records a change, or what it makes of main's answer, once main has made it, and resolves to the outcome */
-export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Made | Refusal>, change: Change | ((made: Made) => Change)) => Promise<Outcome> {
+export function useUndoable(): <Made extends { readonly ok: true }>(made: Promise<Made | Refusal>, change: Change | ((made: Made) => Change)) => Promise<Outcome> {
   const recordChange = useRecordChange();
   return useCallback(async (made, change) => {
     const outcome = await made;
@@ -68,7 +68,7 @@ export function useMake(): <Made extends { readonly ok: true }>(made: Promise<Ma
 }
 
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
-export function useChanges(say: Announcer['say']): { readonly changer: Changer; readonly last: Change | null } {
+export function useUndoHistory(say: Announcer['say']): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
   const waiting = useRef<readonly Change[]>([]); // for room
   const turn = useRef(Promise.resolve()); // each press of Ctrl+Z undoes one change more, also before main has answered the one before
