@@ -4,7 +4,7 @@ import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../dom/f
 import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from '../dom/hold-focus.ts';
 import { keepFieldInView } from '../dom/keep-field-in-view.ts';
-import { FOCUSING, settle } from '../dom/settle.ts';
+import { FOCUSING, retryForFrames } from '../dom/retry-for-frames.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */
@@ -46,7 +46,7 @@ function keepFocus(root: HTMLElement, stateStore: PageStateStore, name: string):
     const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
     if (isKept && isGivenUp) stateStore.keep(name, null);
   }, { signal });
-  const stop = settle({
+  const stop = retryForFrames({
     step: () => {
       const place = readObject(stateStore.read(name), isFocusPlace);
       if (place !== null) bringBack(root, place); // its element may come with an answer of main

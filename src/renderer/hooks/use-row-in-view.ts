@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { readOn } from '../dom/read-on.ts';
 import { focusedRow } from '../dom/rows.ts';
 import { drawNow } from '../dom/scroll-place.ts';
-import { PLACING, settle } from '../dom/settle.ts';
+import { PLACING, retryForFrames } from '../dom/retry-for-frames.ts';
 
 const PASSES = 3; // in a frame, at most
 const MOVES: readonly string[] = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
@@ -25,7 +25,7 @@ export function useRowInView(list: RefObject<HTMLElement | null>): void {
       if (!MOVES.includes(key)) return;
       const from = key === 'Home' || key === 'End' ? undefined : row?.dataset['key'];
       const move: Move = { from, toEnd: BACKWARD.includes(key) };
-      stop = settle({
+      stop = retryForFrames({
         step: (isFirst) => {
           if (!isFirst) showFocused(el, move); // the first is before the key has moved the focus
           return false;

@@ -7,7 +7,7 @@ import type { Layout } from 'react-aria-components/Virtualizer';
 import { rowOf, topOf, type Scrolled } from '../../shared/bridge/page-state.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 import { drawNow, isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
-import { PLACING, settle } from '../dom/settle.ts';
+import { PLACING, retryForFrames } from '../dom/retry-for-frames.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;
@@ -55,7 +55,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
     const step = next();
     shown.current = { question };
     let isMoving = step !== null;
-    const stop = step === null ? null : settle({
+    const stop = step === null ? null : retryForFrames({
       step: (isFirst) => {
         isMoving = !step(el);
         if (!isFirst) drawNow(el); // not while React renders

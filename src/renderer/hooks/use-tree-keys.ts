@@ -31,7 +31,7 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
   };
 
   /** Focuses the awaited row if it is rendered. @returns whether it was */
-  const settle = useCallback((): boolean => {
+  const focusAwaited = useCallback((): boolean => {
     const placed = rows.find(({ index }) => index === awaited.current);
     if (placed === undefined) return false;
     const row = rowByKey(list.current, placed.key);
@@ -49,14 +49,14 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
     const top = index * MODEL_ROW;
     if (top < el.scrollTop) el.scrollTo({ top });
     else if (top + MODEL_ROW > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + MODEL_ROW - el.clientHeight });
-    if (!settle()) requestAnimationFrame(settle); // rendered after the list has handled the scroll event
-  }, [list, settle]);
+    if (!focusAwaited()) requestAnimationFrame(focusAwaited); // rendered after the list has handled the scroll event
+  }, [list, focusAwaited]);
 
   useEffect(() => {
     if (awaited.current === null) return;
-    const frame = requestAnimationFrame(settle); // after the virtual list has rendered the new rows
+    const frame = requestAnimationFrame(focusAwaited); // after the virtual list has rendered the new rows
     return () => cancelAnimationFrame(frame);
-  }, [settle]);
+  }, [focusAwaited]);
 
   const placedAt = (target: EventTarget): PlacedRow | undefined => {
     const key = keyAt(target);

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { liftOf } from '../dom/scroll-place.ts';
-import { SCROLLING } from '../dom/settle.ts';
+import { SCROLLING } from '../dom/retry-for-frames.ts';
 
 const PAUSE = 150; // ms after which a wheel counts as released: each turn that is passed on by the masthead ends a scrolling
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PLACING, settle } from '../../../src/renderer/dom/settle.ts';
+import { PLACING, retryForFrames } from '../../../src/renderer/dom/retry-for-frames.ts';
 
 let frames: (() => void)[] = [];
 beforeEach(() => {
@@ -22,7 +22,7 @@ it.each<[string, (nth: number) => boolean, number]>([
 ])('ends, and says so once, when %s', (_when, isEnough, after) => {
   let steps = 0;
   const ended = vi.fn();
-  settle({ step: (isFirst) => isEnough(isFirst ? steps = 1 : ++steps), hands: PLACING, target: new EventTarget(), ended });
+  retryForFrames({ step: (isFirst) => isEnough(isFirst ? steps = 1 : ++steps), hands: PLACING, target: new EventTarget(), ended });
   expect(draw()).toBe(after);
   expect([steps, ended.mock.calls.length]).toEqual([after + 1, 1]);
 });
@@ -32,7 +32,7 @@ it('ends when a hand intervenes, also one that a widget keeps for itself', () =>
   list.append(row);
   row.addEventListener('keydown', (event) => event.stopPropagation());
   const [step, ended] = [vi.fn(() => false), vi.fn()];
-  settle({ step, hands: PLACING, target: list, ended });
+  retryForFrames({ step, hands: PLACING, target: list, ended });
   row.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
   expect(ended).not.toHaveBeenCalled();
   for (let n = 0; n < 2; n += 1) row.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
@@ -42,7 +42,7 @@ it('ends when a hand intervenes, also one that a widget keeps for itself', () =>
 
 it('gives up without a word', () => {
   const [step, ended] = [vi.fn(() => false), vi.fn()];
-  settle({ step, hands: PLACING, target: document, ended })();
+  retryForFrames({ step, hands: PLACING, target: document, ended })();
   document.dispatchEvent(new WheelEvent('wheel'));
   draw();
   expect([step.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);

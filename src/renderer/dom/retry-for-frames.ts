@@ -1,4 +1,7 @@
-/** Trying again for a moment: rows are measured as they are drawn, and answers of main come late; both move what was in place. */
+/**
+ * Repeats a step in the next frames, such as scrolling to a row: the place of a row is known only once those above it are drawn
+ * and measured, and a late answer of main moves it again.
+ */
 
 const PATIENCE = 20; // frames
 
@@ -11,7 +14,7 @@ export const PLACING = [...SCROLLING, 'keydown'] as const;
 /** What decides where the focus is: scrolling leaves it where it is, and it is still to be brought back. */
 export const FOCUSING = ['pointerdown', 'keydown'] as const;
 
-interface Settling {
+interface Retry {
   /** Is called now and in each of the next frames. Returns true if that was enough. */
   readonly step: (isFirst: boolean) => boolean;
   /** What ends it: the person is at work. */
@@ -23,7 +26,7 @@ interface Settling {
 }
 
 /** Takes steps until one was enough, a hand intervenes, or it takes too long. @returns a function that gives up */
-export function settle({ step, hands, target, ended = () => undefined }: Settling): () => void {
+export function retryForFrames({ step, hands, target, ended = () => undefined }: Retry): () => void {
   const heard = new AbortController();
   const { signal } = heard;
   let frame = 0;
