@@ -31,8 +31,8 @@ import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { lazyComponent } from './lazy-component.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/lazy-settings.tsx';
-import type { ModelsKeys } from './views/models.tsx';
-import type { SettingsKeys } from './views/settings-feeds.tsx';
+import type { ModelsHandle } from './views/models.tsx';
+import type { SettingsHandle } from './views/settings-feeds.tsx';
 import { Today } from './views/today.tsx';
 
 const { LazyComponent: KeySheet } = lazyComponent(async () => (await import('./components/key-sheet.tsx')).KeySheet);
@@ -66,8 +66,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [welcomed, setWelcomed] = usePersistedState(KEPT.welcomed, false, isSwitch);
   const refresh = useRefresh(overview, tab, words);
   const page = useKeptFocus();
-  const models = useRef<ModelsKeys>(null);
-  const settings = useRef<SettingsKeys>(null);
+  const models = useRef<ModelsHandle>(null);
+  const settings = useRef<SettingsHandle>(null);
   const isStarted = useRef(false); // the overview may still say otherwise
   /** Leaves the introduction, for this page and for later ones. */
   const start = (): void => {
@@ -136,7 +136,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
           <div className="view" inert={view !== 'today'}>
             <Today
-              overview={overview} quote={quote} tab={tab} onTab={views.setTab} modelsKeys={models}
+              overview={overview} quote={quote} tab={tab} onTab={views.setTab} modelsHandle={models}
               headlines={headlines} filter={filter} onCloseFilter={closeFilter} listRef={list} wanted={wanted} onList={focusList} onFirst={toFirst} onLast={toLast}
               welcome={overview.welcome && !welcomed} onStart={start}
               onSettings={openSettings} onRefresh={() => void refresh()}
@@ -147,7 +147,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
               onKeys={openSheet} onRefresh={() => void refresh()} onSettings={() => openSettings()}
             />
           </div>
-          <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} keys={settings} onBack={closeView} /></ViewStateScope>
+          <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={views.part} handle={settings} onBack={closeView} /></ViewStateScope>
           <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>
           {sheetAt === requestCount && <KeySheet onClose={() => openSheetAt(-1)} />}
           <LiveRegion />

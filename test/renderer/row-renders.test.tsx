@@ -7,9 +7,9 @@ import { useHeadlines } from '../../src/renderer/hooks/use-headlines.ts';
 import { useOverview } from '../../src/renderer/hooks/use-overview.ts';
 import { WordsContext } from '../../src/renderer/hooks/use-words.ts';
 import { Headlines } from '../../src/renderer/views/headlines.tsx';
-import { Models, type ModelsKeys } from '../../src/renderer/views/models.tsx';
+import { Models, type ModelsHandle } from '../../src/renderer/views/models.tsx';
 import { Settings } from '../../src/renderer/views/settings.tsx';
-import { FeedSettings, type SettingsKeys } from '../../src/renderer/views/settings-feeds.tsx';
+import { FeedSettings, type SettingsHandle } from '../../src/renderer/views/settings-feeds.tsx';
 import type { PopupWords } from '../../src/renderer/words.ts';
 import type { Bridge } from '../../src/shared/bridge.ts';
 import type { Overview } from '../../src/shared/bridge/window.ts';
@@ -51,7 +51,7 @@ it('only the feeds whose state or settings changed are rendered again', async ()
   const feeds = Array.from({ length: 300 }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
   const status = feeds.map(({ id }) => exampleFeed(NOW, id, id));
   const shown = (now: { readonly feeds: typeof feeds; readonly status: typeof status }) =>
-    on(<FeedSettings {...structuredClone(now)} notifies offersDrop={false} startsFailing={false} keys={{ current: null }} />);
+    on(<FeedSettings {...structuredClone(now)} notifies offersDrop={false} startsFailing={false} handle={{ current: null }} />);
   const { rerender, getByRole } = render(<div />);
   expect(await during(() => rerender(shown({ feeds, status })))).toHaveLength(300);
   expect(await during(() => rerender(shown({ feeds, status })))).toEqual([]);
@@ -89,7 +89,7 @@ it('an answer to a search of the models renders its own rows, and none of the an
   const { bridge, on, during } = stage('models.spokenProvider', { providers: manyProviders(60, 4) });
   const overview = await bridge.overview();
   const { rerender, getByRole, getAllByRole } = render(<div />);
-  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  await during(() => rerender(on(<Models overview={overview} handle={createRef<ModelsHandle>()} onRefresh={() => undefined} />)));
   for (const text of ['1', '11', '2']) {
     const rendered = await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: text } }));
     const providers = getAllByRole('row').filter((row) => row.getAttribute('aria-level') === '1').map((row) => row.getAttribute('aria-label'));
@@ -101,7 +101,7 @@ it('a row of the models that comes under the pointer is not rendered again, and 
   const { bridge, on, during } = stage('models.spokenProvider', { providers: manyProviders(60, 4) });
   const overview = await bridge.overview();
   const { rerender, getByRole, getAllByRole } = render(<div />);
-  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  await during(() => rerender(on(<Models overview={overview} handle={createRef<ModelsHandle>()} onRefresh={() => undefined} />)));
   const marks = (rows: readonly HTMLElement[]): ReadonlySet<boolean> => new Set(rows.map((row) => row.hasAttribute('data-acts')));
   const [first] = getAllByRole('row');
   if (first === undefined) throw new Error('There are no rows');
@@ -122,14 +122,14 @@ it('the search field of the models is rendered for a letter, and not once more f
   const { bridge, on, during } = stage('models.search', { providers: manyProviders(60, 4) });
   const overview = await bridge.overview();
   const { rerender, getByRole } = render(<div />);
-  await during(() => rerender(on(<Models overview={overview} keys={createRef<ModelsKeys>()} onRefresh={() => undefined} />)));
+  await during(() => rerender(on(<Models overview={overview} handle={createRef<ModelsHandle>()} onRefresh={() => undefined} />)));
   expect(await during(() => fireEvent.change(getByRole('searchbox'), { target: { value: '1' } }))).toHaveLength(1);
 });
 
 it('nothing is rendered again for settings or a state that main says to have changed, but that are the same', async () => {
   const { bridge, on, during } = stage('login.switch');
   const overview = await bridge.overview();
-  await during(() => render(on(<Settings overview={overview} part={null} keys={{ current: null }} onBack={() => undefined} />)));
+  await during(() => render(on(<Settings overview={overview} part={null} handle={{ current: null }} onBack={() => undefined} />)));
   expect(await during(() => {
     for (const what of ['settings', 'status'] as const) bridge.send('changed', { what });
   })).toEqual([]);
@@ -147,8 +147,8 @@ const SECTIONS = {
 
 function LiveSettings() {
   const { overview } = useOverview();
-  const keys = useRef<SettingsKeys>(null);
-  return overview && <Settings overview={overview} part={null} keys={keys} onBack={() => undefined} />;
+  const handle = useRef<SettingsHandle>(null);
+  return overview && <Settings overview={overview} part={null} handle={handle} onBack={() => undefined} />;
 }
 
 it.each<[string, (bridge: Bridge) => Promise<unknown>, readonly (keyof typeof SECTIONS)[]]>([

@@ -38,12 +38,12 @@ const FIGURES = {
 
 interface ModelsProps {
   readonly overview: Overview;
-  readonly keys: RefObject<ModelsKeys | null>;
+  readonly handle: RefObject<ModelsHandle | null>;
   readonly onRefresh: () => void;
 }
 
 /** What the popup's keys need from the models. */
-export interface ModelsKeys {
+export interface ModelsHandle {
   /** Closes a model's page, or else clears the search; returns false if there is neither. */
   readonly escape: () => boolean;
   /** Focuses the search field. */
@@ -52,7 +52,7 @@ export interface ModelsKeys {
   readonly list: () => void;
 }
 
-export function Models({ overview, keys, onRefresh }: ModelsProps) {
+export function Models({ overview, handle, onRefresh }: ModelsProps) {
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
@@ -101,7 +101,7 @@ export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
 
-  useImperativeHandle(keys, () => ({
+  useImperativeHandle(handle, () => ({
     escape: () => {
       if (model !== null) setModel(null);
       else if (search !== '') {

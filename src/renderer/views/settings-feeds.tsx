@@ -30,16 +30,16 @@ interface FeedSettingsProps {
   readonly notifies: boolean; // whether notifications are enabled at all
   readonly offersDrop: boolean; // whether a file can be dragged here
   readonly startsFailing: boolean; // whether only failing feeds are listed at first
-  readonly keys: RefObject<SettingsKeys | null>;
+  readonly handle: RefObject<SettingsHandle | null>;
 }
 
 /** What the popup's keys need from the settings. */
-export interface SettingsKeys {
+export interface SettingsHandle {
   /** Focuses the filter of the feeds; returns false if there is none. */
   readonly search: () => boolean;
 }
 
-export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, keys }: FeedSettingsProps) {
+export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies, offersDrop, startsFailing, handle }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
@@ -49,7 +49,7 @@ export const FeedSettings = memo(function FeedSettings({ feeds, status, notifies
   const { listRef, ...filter } = useFeedFilter(all, startsFailing);
   const { rows, isFiltered } = filter;
   const canMove = all.length > 1 && !isFiltered; // a place among some of the feeds would mean nothing
-  useImperativeHandle(keys, () => ({ search: filter.focus }), [filter.focus]);
+  useImperativeHandle(handle, () => ({ search: filter.focus }), [filter.focus]);
   const edited = all.find(({ id }) => id === editing);
   if (editing !== null && edited === undefined) setEditing(null); // it must not open by itself when the feed is back
   const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);

@@ -17,7 +17,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { leadTo } from '../dom/page-parts.ts';
 import { ApiSettings } from './settings-api.tsx';
 import { DataSettings } from './settings-data.tsx';
-import { FeedSettings, type SettingsKeys } from './settings-feeds.tsx';
+import { FeedSettings, type SettingsHandle } from './settings-feeds.tsx';
 import { GeneralSettings } from './settings-general.tsx';
 import { MuteSettings } from './settings-mute.tsx';
 import { NotificationSettings } from './settings-notifications.tsx';
@@ -30,13 +30,13 @@ interface SettingsProps {
   readonly overview: Overview;
   /** The section to open at; null for the top. */
   readonly part: SettingsPart | null;
-  readonly keys: RefObject<SettingsKeys | null>;
+  readonly handle: RefObject<SettingsHandle | null>;
   readonly onBack: () => void;
 }
 
-export function Settings({ overview, part, keys, onBack }: SettingsProps) {
+export function Settings({ overview, part, handle, onBack }: SettingsProps) {
   const { t } = useWords();
-  return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} keys={keys} /></OverlayView>;
+  return <OverlayView title={t('settings.title')} onBack={onBack}><Parts overview={overview} part={part} handle={handle} /></OverlayView>;
 }
 
 const NO_REPORTS: readonly FeedReport[] = [];
@@ -55,7 +55,7 @@ const SECTIONS = [
  * Memoised, so that it does not re-render with the latest change or the page below. So are the sections: each gets only the
  * settings that it shows, and does not re-render with the others.
  */
-const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 'onBack'>) {
+const Parts = memo(function Parts({ overview, part, handle }: Omit<SettingsProps, 'onBack'>) {
   const { settings, edits } = useSettings();
   const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
   const { answer, lost } = useLatestAnswer<readonly FeedReport[] | null>(['status'], (bridge) => bridge.feedReports(), null);
@@ -82,7 +82,7 @@ const Parts = memo(function Parts({ overview, part, keys }: Omit<SettingsProps, 
     feeds: (
       <FeedSettings
         feeds={settings.feeds} status={reports} notifies={settings.notification.enabled} offersDrop={overview.form === 'window'}
-        startsFailing={part === 'failing'} keys={keys}
+        startsFailing={part === 'failing'} handle={handle}
       />
     ),
     mute: <MuteSettings muted={settings.muteWords} />,

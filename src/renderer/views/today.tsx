@@ -15,7 +15,7 @@ import { RESIZED } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { WantedPlace } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
-import { Models, type ModelsKeys } from './models.tsx';
+import { Models, type ModelsHandle } from './models.tsx';
 import type { SettingsPart } from './settings.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -24,7 +24,7 @@ interface TodayProps {
   readonly quote: ShownQuote;
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
-  readonly modelsKeys: RefObject<ModelsKeys | null>;
+  readonly modelsHandle: RefObject<ModelsHandle | null>;
   readonly headlines: HeadlineList;
   readonly filter: Filter;
   readonly onCloseFilter: () => void;
@@ -42,7 +42,7 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, quote, tab, onTab, modelsKeys, headlines, filter, onCloseFilter, welcome, onStart, onList, onFirst, onLast, listRef, wanted, favourites, onFavourites,
+  overview, quote, tab, onTab, modelsHandle, headlines, filter, onCloseFilter, welcome, onStart, onList, onFirst, onLast, listRef, wanted, favourites, onFavourites,
   onSettings, onRefresh,
 }: TodayProps) {
   const { t } = useWords();
@@ -114,7 +114,7 @@ export function Today({
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
         <h1 className="unseen">{t('tabs.models')}</h1>
-        <Models overview={overview} keys={modelsKeys} onRefresh={onRefresh} />
+        <Models overview={overview} handle={modelsHandle} onRefresh={onRefresh} />
       </TabPanel>
     </Tabs>
   );
