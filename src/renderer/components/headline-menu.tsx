@@ -38,7 +38,7 @@ export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProp
   const noLink = row.link === '' ? ['open', 'copyLink'] : [];
   return (
     <>
-      <span className="menu-anchor" ref={anchor} style={{ insetBlockStart: place.y, left: place.x }} />
+      <span className="menu-anchor" ref={anchor} style={{ top: place.y, left: place.x }} />
       <Popover
         className="menu row-menu" aria-label={t('headline.menu')} triggerRef={anchor} isOpen
         onOpenChange={(open) => { if (!open) onClose(); }} placement="bottom start" offset={0} containerPadding={menuMargin()}
