@@ -1,7 +1,7 @@
 /**
- * The second press of a double click, where the first one has brought something else under the pointer: who double-clicks a feed
- * to see its details does not mean the switch that is there now. A control that stays, and does something else the second time,
- * has unless-second.ts.
+ * The first press of a double click may put something else under the pointer, as on a feed, whose details open. The second press
+ * then hits a control there that nobody meant, such as a switch, so it is ignored. For a control that stays where it is, but does
+ * something else at the second press, there is unless-second.ts.
  */
 
 /** Ms and px from press to press, about as systems count double clicks. */
