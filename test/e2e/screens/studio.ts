@@ -2,11 +2,13 @@
  * Takes the pictures of the popup: opens the preview page in a real Electron window on a private desktop, with invented
  * content, a fixed clock, and its own fonts (preview/fonts.css and fonts.conf), so that pictures are reproducible.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { _electron, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
+import { build } from 'vite';
 import { startDesktop } from '../../../scripts/desktop/desktop.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { capture } from '../../../scripts/lib/run.ts';
@@ -38,16 +40,17 @@ export interface Studios extends Studio {
   readonly end: () => Promise<void>;
 }
 
-/** Builds the preview and opens the window; takes about five seconds. */
+/** The preview's address; this process builds and serves it once, whatever the number of files that open a studio here. */
+let served: Promise<string> | undefined;
+
+/** Opens the window; takes about two seconds, and three more for the first, which builds the preview. */
 export async function openStudio(): Promise<Studios> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async (): Promise<void> => {
     for (const one of ends.splice(0).reverse()) await one();
   };
   try {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tidings-preview-'));
-    ends.push(() => rm(folder, { recursive: true, force: true }));
-    const address = await serve(folder, ends);
+    const address = await (served ??= serve());
     const another = (): Promise<Studio> => openWindow(address, ends);
     return { ...await another(), another, end };
   } catch (error) {
@@ -123,22 +126,37 @@ function fromBgra(data: Buffer): Uint8Array {
   return data;
 }
 
-async function serve(folder: string, ends: (() => Promise<unknown>)[]): Promise<string> {
-  const at = { root: fromRoot('test/renderer/preview'), configFile: fromRoot('vite.renderer.config.ts'), build: { outDir: folder } };
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const OTHER = 'application/octet-stream'; // fonts
+
+/**
+ * Builds the preview and returns its address. Everything is in memory, and the server does not keep the process alive:
+ * nothing is left behind if a test runner ends it by a signal.
+ */
+async function serve(): Promise<string> {
+  const files = await built();
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://preview');
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+    // Cached, so that Chromium keeps the compiled scripts from page to page.
+    response.writeHead(files.has(name) ? 200 : 404, { 'cache-control': 'max-age=3600', 'content-type': TYPES[path.extname(name)] ?? OTHER }).end(files.get(name));
+  }).listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Returns the files of the built preview by their names. */
+async function built(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const nodeEnv = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production'; // a test runner's value would select React's development build
   try {
-    await build({ ...at, logLevel: 'error' });
+    const result = await build({ root: fromRoot('test/renderer/preview'), configFile: fromRoot('vite.renderer.config.ts'), logLevel: 'error', build: { write: false } });
+    if (!('output' in result)) throw new Error('The preview was not built');
+    return new Map(result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
   } finally {
     if (nodeEnv === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = nodeEnv;
   }
-  // Cached, so that Chromium keeps the compiled scripts from page to page.
-  const server = await preview({ ...at, logLevel: 'error', preview: { host: '127.0.0.1', headers: { 'cache-control': 'max-age=3600' } } });
-  ends.push(() => server.close());
-  const [address] = server.resolvedUrls?.local ?? [];
-  if (address === undefined) throw new Error('The preview is not served');
-  return address;
 }
 
 async function show(page: Page, address: string, camera: Camera, picture: Omit<Picture, 'shows'>): Promise<void> {
