@@ -56,6 +56,8 @@ export interface Desktop {
   readonly stopPanel: () => Promise<void>;
   /** Ends the notification daemon and starts another, which numbers its notifications from 1. */
   readonly restartNotifications: () => Promise<void>;
+  /** Starts another program on it, one of its parts from then on. */
+  readonly begin: (command: string, ...args: string[]) => Part;
   /** Ends all parts and removes the folder. Quit programs first: Chromium crashes when it loses the bus. */
   readonly stop: () => Promise<void>;
 }
@@ -126,6 +128,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
         daemon = startNotifications(options, folder, begin);
         await until('the notification daemon answers', () => isOwned(NOTIFICATIONS));
       },
+      begin,
       stop,
     };
     await Promise.all([

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 
 const PATIENCE_MS = 10_000;
 const GRACE_MS = 2_000;
@@ -12,6 +12,8 @@ export interface Part {
   readonly process: ChildProcess;
   /** Returns the first line the process writes to its file descriptor 3. */
   readonly says: () => Promise<string>;
+  /** Its file descriptor 3, in both directions. */
+  readonly channel: Duplex;
 }
 
 /** Ids of another user, as whom root starts programs. */
@@ -39,13 +41,13 @@ export function startPart(command: string, args: readonly string[], { env, logs,
   closeSync(log);
   const failure = once(child, 'error').then(([error]: unknown[]) => { throw error; }); // setpriv is missing
   failure.catch(() => undefined);
-  const channel = child.stdio[3] as Readable; // 'pipe' above
+  const channel = child.stdio[3] as Duplex; // 'pipe' above
   channel.setEncoding('utf8');
   channel.on('error', () => undefined); // the process ended first
-  return { process: child, says: () => Promise.race([firstLine(channel, command), failure]) };
+  return { process: child, says: () => Promise.race([firstLine(channel, command), failure]), channel };
 }
 
-async function firstLine(channel: Readable, command: string): Promise<string> {
+async function firstLine(channel: Duplex, command: string): Promise<string> {
   const [text] = await once(channel, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) }) as [string];
   const line = text.split('\n')[0]?.trim();
   if (!line) throw new Error(`${command} said nothing`);

@@ -1,12 +1,16 @@
 #!/usr/bin/python3
-"""Speaks to the first tray item of the session, as a panel does. Answers in JSON on standard output.
+"""Speaks to the first tray item of the session, as a panel does, until its file descriptor 3 ends.
 
-    tray_item.py items | properties | menu | activate | choose LABEL
+There it reads commands, each a JSON array on a line:
+
+    ["items"] | ["properties"] | ["menu"] | ["activate"] | ["choose", LABEL]
+
+and answers each with a line: {"answer": ...}, or {"error": TEXT}. The item is looked up for every command, since programs and
+panels come and go.
 
 Specifications: org.kde.StatusNotifierItem (freedesktop.org, "StatusNotifierItem") and com.canonical.dbusmenu.
 """
 import json
-import sys
 
 import dbus
 
@@ -32,7 +36,7 @@ def items():
 def first_item():
     found = items()
     if not found:
-        sys.exit('no tray item')
+        raise LookupError('no tray item')
     return found[0]
 
 
@@ -75,7 +79,7 @@ def choose(item, label):
         interface, entries = menu(item)
         chosen = next((entry for entry in entries if entry['label'] == label and entry['enabled']), None)
         if chosen is None:
-            sys.exit(f'no entry "{label}" that can be chosen')
+            raise LookupError(f'no entry "{label}" that can be chosen')
         try:
             interface.Event(chosen['id'], 'clicked', dbus.Int32(0, variant_level=1), dbus.UInt32(0))
             return
@@ -84,19 +88,30 @@ def choose(item, label):
                 raise
 
 
-def main(command, *arguments):
-    if command == 'items':
-        print(json.dumps(items()))
-    elif command == 'properties':
-        print(json.dumps(properties(first_item())))
-    elif command == 'menu':
-        print(json.dumps(menu(first_item())[1]))
-    elif command == 'activate':
-        bus.get_object(*first_item()).Activate(0, 0, dbus_interface=ITEM)
-    elif command == 'choose':
-        choose(first_item(), *arguments)
-    else:
-        sys.exit(__doc__)
+def activate(item):
+    bus.get_object(*item).Activate(0, 0, dbus_interface=ITEM)
 
 
-main(*sys.argv[1:])
+COMMANDS = {
+    'items': items,
+    'properties': lambda: properties(first_item()),
+    'menu': lambda: menu(first_item())[1],
+    'activate': lambda: activate(first_item()),
+    'choose': lambda label: choose(first_item(), label),
+}
+
+
+def reply(command, *arguments):
+    try:
+        return {'answer': COMMANDS[command](*arguments)}
+    except Exception as error:  # whatever it is: who asked is told, and may ask again
+        return {'error': str(error)}
+
+
+def main():
+    with open(3, encoding='utf-8') as commands, open(3, 'w', encoding='utf-8', closefd=False) as answers:
+        for line in commands:
+            print(json.dumps(reply(*json.loads(line))), file=answers, flush=True)
+
+
+main()
