@@ -1,28 +1,30 @@
-/** The built client in a web page: module, preflights, ETags and streams in a real browser engine. */
+/**
+ * Web pages that listen to the API in a real browser engine: with the built client (module, preflights, ETags and streams), and
+ * with EventSource.
+ */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import type { ApiServer } from '../../src/main/api/server.ts';
 import { start } from '../integration/api/helpers.ts';
 import { headlines, TOKEN, withToken } from '../integration/recipes/helpers.ts';
-import { openBrowser, type Browser } from './support/browser.ts';
+import { openBrowser } from './support/browser.ts';
+
+const client = await readFile(fromRoot('dist/client/tidings.js'));
+let page = '<!doctype html><title>A page</title>'; // of every path but one
+const browser = await openBrowser(({ url }, response) => {
+  if (url === '/tidings.js') response.setHeader('Content-Type', 'text/javascript').end(client);
+  else response.setHeader('Content-Type', 'text/html').end(page);
+});
+afterAll(() => browser.end());
 
 describe('the client in a page', () => {
   const { content, set } = headlines('First');
   let api: ApiServer;
-  let browser: Browser;
   beforeAll(async () => {
     api = await start({ content, access: withToken });
-    const client = await readFile(fromRoot('dist/client/tidings.js'));
-    browser = await openBrowser(({ url }, response) => {
-      if (url === '/tidings.js') response.setHeader('Content-Type', 'text/javascript').end(client);
-      else response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
-    });
   });
-  afterAll(async () => {
-    await browser.end();
-    await api.close();
-  });
+  afterAll(() => api.close());
 
   /** Runs a program in the page of this host; `statuses` has the status codes of the answers to its requests. */
   const runAt = async (host: string, program: string): Promise<unknown> => {
@@ -63,5 +65,28 @@ describe('the client in a page', () => {
       const error = await tidings.news().catch((error) => error);
       return [error instanceof TidingsError, error.code, error.message, statuses];
     `)).toEqual([true, 'no-answer', `Nobody answers at ${api.bases[0]}. Is Tidings running, and may this page read it?`, []]);
+  });
+});
+
+describe('the example with EventSource in docs/api.md, exactly as printed', async () => {
+  const [, example = ''] = /^```js\n([^`]*new EventSource\([^]*?)^```$/m.exec(await readFile(fromRoot('docs/api.md'), 'utf8')) ?? [];
+
+  // Electron's browser gives up after a refusal only; Firefox does so whenever nobody answers.
+  it('listens again after the browser has given up', async () => {
+    const { content, set } = headlines('First');
+    const full = await start({ content, limits: { maxStreams: 0 } });
+    expect(example).toContain('8434');
+    page = `<!doctype html><title>Nothing yet</title><script>${example.replaceAll('8434', `${full.port}`)}</script>`;
+    const refused = browser.page.waitForResponse((response) => response.status() === 429);
+    await browser.page.goto(`http://localhost:${browser.port}/`);
+    await refused;
+    expect(await browser.page.title()).toBe('Nothing yet');
+    await full.close();
+
+    const api = await start({ content, port: full.port });
+    onTestFinished(() => api.close());
+    await browser.page.waitForFunction("document.title.startsWith('First (')");
+    set('Second');
+    await browser.page.waitForFunction("document.title.startsWith('Second (')");
   });
 });

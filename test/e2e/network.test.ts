@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { setScene } from './support/scene.ts';
+import { setScene, type Stage } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
 /** As `--log-net-log` writes it (chromium.org, design documents, network stack, NetLog): an event names its type by number. */
@@ -13,10 +13,9 @@ const NetLog = z.object({
 });
 
 it('Chromium makes no network requests, not even for a dictionary', async () => {
-  const scene = await setScene({ feeds: 1 });
+  const logOf = ({ dataDir }: Stage): string => path.join(dataDir, 'net-log.json');
+  const scene = await setScene({ feeds: 1, start: (stage) => [`--log-net-log=${logOf(stage)}`] });
   onTestFinished(scene.end);
-  const file = path.join(scene.dataDir, 'net-log.json');
-  await scene.restart(`--log-net-log=${file}`);
   const tray = trayOf(scene.desktop);
   await tray.appears();
   await tray.activate();
@@ -25,7 +24,7 @@ it('Chromium makes no network requests, not even for a dictionary', async () => 
   await page.waitForTimeout(1_000);
   await scene.app.close();
 
-  const { constants: { logEventTypes: types }, events } = NetLog.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { constants: { logEventTypes: types }, events } = NetLog.parse(JSON.parse(await readFile(logOf(scene), 'utf8')));
   expect(events.filter(({ type }) => type === types.PROXY_CONFIG_CHANGED), 'of the session in which the page lives').not.toEqual([]);
   expect(events.flatMap(({ type, params }) => (type === types.URL_REQUEST_START_JOB && params?.url !== undefined ? [params.url] : []))).toEqual([]);
 });

@@ -4,22 +4,22 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { launchAgain } from './support/launch.ts';
-import { setScene, type Scene } from './support/scene.ts';
+import { setScene } from './support/scene.ts';
 
-const logOf = ({ dataDir }: Scene) => async (): Promise<string> => await readFile(path.join(dataDir, 'tidings.log'), 'utf8').catch(() => '');
+const scene = await setScene({ feeds: 0 });
+afterAll(scene.end);
+const log = (): Promise<string> => readFile(path.join(scene.dataDir, 'tidings.log'), 'utf8').catch(() => '');
 
 it('an uncaught exception and an unhandled rejection are logged with their stacks, and the API goes on answering', async () => {
-  const scene = await setScene({ feeds: 0 });
-  onTestFinished(scene.end);
   const { app } = scene;
   await app.electron.evaluate(() => {
     setTimeout(() => { throw new Error('an exception of a test'); });
     setTimeout(() => void Promise.reject(new Error('a rejection of a test')));
   });
   for (const error of ['an exception of a test', 'a rejection of a test']) {
-    await expect.poll(logOf(scene), { timeout: 5_000 }).toMatch(new RegExp(`error.+Unexpected error; the program continues: error="${error}" stack="[^"]+:\\d+:\\d+`));
+    await expect.poll(log, { timeout: 5_000 }).toMatch(new RegExp(`error.+Unexpected error; the program continues: error="${error}" stack="[^"]+:\\d+:\\d+`));
   }
   const bases = await app.bases();
   expect(bases).toHaveLength(2);
@@ -27,14 +27,12 @@ it('an uncaught exception and an unhandled rejection are logged with their stack
 });
 
 it('errors of the page, in an event, a promise or a component, are logged, and after the last a new page comes', async () => {
-  const scene = await setScene({ feeds: 0 });
-  onTestFinished(scene.end);
   await launchAgain(scene);
   const page = await scene.app.popup();
   await page.getByRole('region', { name: 'Quote of the day' }).waitFor();
-  expect(await logOf(scene)()).not.toContain('The page of the popup');
+  expect(await log()).not.toContain('The page of the popup');
   const isLogged = (error: string): Promise<void> =>
-    expect.poll(logOf(scene), { timeout: 5_000 }).toContain(`error The page of the popup reports an error: error="${error}" at=`);
+    expect.poll(log, { timeout: 5_000 }).toContain(`error The page of the popup reports an error: error="${error}" at=`);
   await page.evaluate(() => {
     setTimeout(() => { throw new Error('an exception of a test'); });
     setTimeout(() => void Promise.reject(new Error('a rejection of a test')));

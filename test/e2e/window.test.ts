@@ -6,7 +6,6 @@ import { setScene, setStage, type Scene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 
-const KEPT = ['--keep-window', '1'];
 const SCRIPTS = '**/*.js';
 
 /** Clicks the tray icon with the pointer, and waits for the effect. */
@@ -67,7 +66,7 @@ describe('a first page that stays at the quote', { concurrent: true }, () => {
 });
 
 describe('a window that was discarded', { concurrent: true }, async () => {
-  const scene = await setScene();
+  const scene = await setScene({ start: () => ['--keep-window', '1'] });
   afterAll(scene.end);
   const popup = handle(scene);
   const page = () => scene.app.popup();
@@ -87,7 +86,6 @@ describe('a window that was discarded', { concurrent: true }, async () => {
   const scrolled = async (): Promise<number> => (await headlines()).evaluate((list) => list.scrollTop);
 
   it('comes back with the same tab, the same search, and at the same row', { concurrent: false }, async () => {
-    await scene.restart(...KEPT);
     await popup.ready();
     await popup.open();
     await (await page()).getByRole('tab', { name: /Models/ }).click();

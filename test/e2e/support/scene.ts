@@ -19,6 +19,8 @@ export interface StageOptions {
 export interface SceneOptions extends StageOptions {
   /** Device pixels per CSS pixel, for sharp pictures. */
   readonly scale?: number;
+  /** Returns additional options for the first start of the app. */
+  readonly start?: (stage: Stage) => readonly string[];
 }
 
 /** What there is before the app. */
@@ -61,16 +63,16 @@ export async function setStage({ desktop: wanted = {}, settings = {}, feeds, pre
 }
 
 /** Sets the scene; resolves when the API is open. */
-export async function setScene({ scale = 1, ...options }: SceneOptions = {}): Promise<Scene> {
+export async function setScene({ scale = 1, start = () => [], ...options }: SceneOptions = {}): Promise<Scene> {
   const stage = await setStage(options);
-  const start = (...more: readonly string[]): Promise<App> => startApp(stage.desktop, stage.dataDir, scale, more);
+  const startWith = (more: readonly string[]): Promise<App> => startApp(stage.desktop, stage.dataDir, scale, more);
   try {
     const scene: Scene = {
       ...stage,
-      app: await start(),
+      app: await startWith(start(stage)),
       restart: async (...more) => {
         await scene.app.close();
-        scene.app = await start(...more);
+        scene.app = await startWith(more);
       },
       end: async () => {
         await scene.app.close();
