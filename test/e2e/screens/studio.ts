@@ -93,7 +93,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
         process.getBuiltinModule('node:fs').writeFileSync(file, image?.toBitmap() ?? '');
         return image?.getSize() ?? { width: 0, height: 0 };
       }, shot);
-      return { ...size, data: fromBgra(await readFile(shot)) };
+      return { ...size, data: await readFile(shot) };
     },
   };
   const showHere: Studio['show'] = (picture) => show(page, address, camera, picture);
@@ -103,7 +103,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
       await showHere(picture);
       await page.addStyleTag({ content: AT_REST });
       await stillFor(page, 3);
-      return await steady(camera.shoot);
+      return fromBgra(await steady(camera.shoot));
     },
     resize: (size) => camera.frame(size, 1),
     page,
@@ -113,17 +113,23 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
 interface Camera {
   /** Sets the window's size in CSS pixels and the page's zoom. */
   readonly frame: (size: NonNullable<Picture['size']>, zoom: number) => Promise<void>;
-  readonly shoot: () => Promise<Pixels>;
+  /** Takes a picture whose pixels are BGRA. */
+  readonly shoot: () => Promise<Shot>;
+}
+
+interface Shot extends Pixels {
+  readonly data: Buffer;
 }
 
 /** Swaps red and blue, in place. */
-function fromBgra(data: Buffer): Uint8Array {
+function fromBgra(shot: Shot): Pixels {
+  const { data } = shot;
   for (let at = 0; at < data.length; at += 4) {
     const blue = data[at] ?? 0;
     data[at] = data[at + 2] ?? 0;
     data[at + 2] = blue;
   }
-  return data;
+  return shot;
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -182,11 +188,11 @@ const MOST = 10; // pictures of one state
  * page has drawn it, but it was not presented yet. (Compared inside Electron, the two are taken so soon after each other that
  * both may show it.)
  */
-async function steady(shoot: Camera['shoot']): Promise<Pixels> {
+async function steady(shoot: Camera['shoot']): Promise<Shot> {
   let before = await shoot();
   for (let taken = 1; taken < MOST; taken += 1) {
     const now = await shoot();
-    if (Buffer.compare(now.data, before.data) === 0) return now;
+    if (now.data.equals(before.data)) return now;
     before = now;
   }
   return before;
