@@ -52,6 +52,8 @@ export interface Desktop {
   readonly size: { readonly width: number; readonly height: number };
   /** The area for the panel, whether or not it runs. */
   readonly panel: Rectangle;
+  /** Where the panel that runs showed an icon when somebody last looked, in screen pixels. */
+  readonly seen: { icon: Rectangle | null };
   readonly startPanel: () => Promise<void>;
   readonly stopPanel: () => Promise<void>;
   /** Ends the notification daemon and starts another, which numbers its notifications from 1. */
@@ -108,6 +110,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
 
     let panel: Part | undefined;
+    const seen: Desktop['seen'] = { icon: null };
     const bar: readonly [string, ...string[]] = options.wayland ? ['waybar', ...await waybar(folder)] : ['xfce4-panel', '--disable-wm-check'];
     const desktop: Desktop = {
       env,
@@ -115,11 +118,14 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       folder,
       size,
       panel: options.wayland ? barArea(size) : panelArea(edge, { ...size, x: (screens - 1) * size.width, y: 0 }),
+      seen,
       startPanel: async () => {
+        seen.icon = null;
         panel = begin(...bar);
         await until('the panel shows a tray', () => isOwned(WATCHER));
       },
       stopPanel: async () => {
+        seen.icon = null;
         if (panel) await stopParts([panel]);
         await until('the tray is gone', async () => !(await isOwned(WATCHER)));
       },

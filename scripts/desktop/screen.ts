@@ -39,7 +39,7 @@ export interface Screen {
 }
 
 /** Returns the screen of a desktop. */
-export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Screen {
+export function screenOf({ env: theirs, seat: env, panel: bar, seen }: Desktop): Screen {
   const read = async (command: string, ...args: string[]): Promise<Buffer> =>
     (await execute(command, args, { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 })).stdout;
   const run = async (command: string, ...args: string[]): Promise<void> => {
@@ -63,15 +63,13 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
   // Under Wayland clicks alternate between left and right of the icon's middle: for GTK two at the same place are a double
   // click, of which waybar makes three clicks.
   let side = 'WAYLAND_DISPLAY' in theirs ? 0.25 : 0;
-  // Seen twice at the same place: while the panel is still arranging itself, a click at the first place may miss the icon.
-  const trayIcon = (): Promise<Rectangle> => {
-    let last: Rectangle | null = null;
-    return until('an icon is to be seen in the panel', async () => {
-      const before = last;
-      last = await iconNow();
-      return isDeepStrictEqual(before, last) ? last : null;
-    });
-  };
+  // Seen twice at the same place, also before this call: while the panel is still arranging itself, a click at the first place
+  // may miss the icon.
+  const trayIcon = (): Promise<Rectangle> => until('an icon is to be seen in the panel', async () => {
+    const before = seen.icon;
+    seen.icon = await iconNow();
+    return isDeepStrictEqual(before, seen.icon) ? seen.icon : null;
+  });
   return {
     save: (file) => run('import', '-silent', '-window', 'root', file),
     keep: async (name) => {
