@@ -27,9 +27,14 @@ const ALL: RunOptions = { rules: { 'target-size': { enabled: true } } };
 /** Those of axe's default rules that are about colours. */
 const ON_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Loads axe into every document of this page from the start: half a megabyte, sent once. */
+/** What documents of a page have to which axe was brought. */
+interface WithAxe {
+  readonly loadAxe?: () => void;
+}
+
+/** Brings axe to every document of this page, which loads it when it is first checked: half a megabyte, sent once. */
 export const bringAxe = async (page: Page): Promise<void> => {
-  await page.addInitScript(source);
+  await page.addInitScript(`globalThis.loadAxe = () => {${source}\n};`);
 };
 
 /**
@@ -38,7 +43,11 @@ export const bringAxe = async (page: Page): Promise<void> => {
  */
 export async function axeFindings(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const isThere = await page.evaluate(() => {
+    if (!('axe' in window)) (window as WithAxe).loadAxe?.();
+    return 'axe' in window;
+  });
+  if (!isThere) await page.evaluate(source);
   const { violations, incomplete } = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
     const results = await axe.run({ ...options, resultTypes: ['violations', 'incomplete'] }); // finding a selector for all that passes takes long
