@@ -54,6 +54,15 @@ export const search = (text: string): Act => (page) => page.getByRole('searchbox
 const favourites = (page: Page): Promise<void> => after(click('button', 'More'), click('menuitem', /Favourites/))(page);
 const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 
+// Of pictures in light and dark: as both have the same act, their states are known to be the same.
+const general = settings();
+const feeds = settings('Feeds');
+const feedDetails = after(feeds, click('button', 'Edit Quiet Machines'));
+const reset = after(settings('Data'), click('button', /^Reset/));
+const mute = after(press('ArrowDown', 'x'), click('radio', 'drill'));
+const modelDetails = after(models, search('orchid'), click('row', 'Orchid 4'));
+const keySheet = after(press('?'), (page) => page.getByRole('dialog').waitFor());
+
 /** Opens the list of what changed of the models, in any language. */
 export const changes: Act = async (page) => {
   await models(page);
@@ -77,8 +86,8 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'headlines-filter', shows: 'Press `/` and type a word: the list is filtered as you type.', act: after(press('/'), search('ring')) },
     { name: 'headlines-filter-none', shows: 'The filter without a match.', act: after(press('/'), search('zeppelin')) },
     { name: 'headline-menu', shows: 'A headline’s menu, with the keyboard shortcuts.', act: press('ArrowDown', 'Shift+F10') },
-    { name: 'mute-dialog', shows: 'Press `x` on a headline to mute one of its words.', act: after(press('ArrowDown', 'x'), click('radio', 'drill')) },
-    { name: 'mute-dialog-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(press('ArrowDown', 'x'), click('radio', 'drill')) },
+    { name: 'mute-dialog', shows: 'Press `x` on a headline to mute one of its words.', act: mute },
+    { name: 'mute-dialog-dark', shows: 'The same in dark mode.', theme: 'dark', act: mute },
     { name: 'undo', shows: 'The footer names what was done and offers Undo.', act: click('button', 'Mark all as read') },
     { name: 'headlines-200-feeds', shows: '200 feeds, ten of them failing.', state: 'feeds200' },
     { name: 'headlines-long', shows: 'Very long words, and right-to-left titles.', state: 'long' },
@@ -94,8 +103,8 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'models-changes-none', shows: 'No change so far.', state: 'noChanges', act: after(models, click('radio', 'Changes')) },
     { name: 'models-bundled', shows: 'Never fetched so far: the bundled list, the reason, and when Tidings tries again.', state: 'modelsBundled', act: models },
     { name: 'models-none', shows: 'If even the bundled list is missing.', state: 'modelsNone', act: after(modelsTab, (page) => page.getByRole('heading', { name: 'No models yet' }).waitFor()) },
-    { name: 'model', shows: 'A model’s details.', act: after(models, search('orchid'), click('row', 'Orchid 4')) },
-    { name: 'model-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(models, search('orchid'), click('row', 'Orchid 4')) },
+    { name: 'model', shows: 'A model’s details.', act: modelDetails },
+    { name: 'model-dark', shows: 'The same in dark mode.', theme: 'dark', act: modelDetails },
     { name: 'model-long', shows: 'A model with an unusual amount of detail and long words.', state: 'modelLong', act: after(models, search('wanderer'), click('row', /^Wanderer Grand/)) },
   ] },
   { title: 'The quote', pictures: [
@@ -129,22 +138,22 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'window', shows: 'On a desktop without a tray: a small window.', state: 'window', size: { width: 480, height: 680 } },
   ] },
   { title: 'Settings', pictures: [
-    { name: 'settings-general', shows: 'General settings.', act: settings() },
+    { name: 'settings-general', shows: 'General settings.', act: general },
     { name: 'settings-notifications', shows: 'Notifications, quiet hours and pause.', act: settings('Notifications') },
     { name: 'settings-paused', shows: 'Notifications paused, with quiet hours.', state: 'used', act: settings('Notifications') },
-    { name: 'settings-shortcut', shows: 'A shortcut that another program already uses.', state: 'used', act: settings() },
-    { name: 'settings-recording', shows: 'Recording a shortcut.', act: after(settings(), click('button', /^Shortcut/)) },
-    { name: 'settings-feeds', shows: 'Feeds and their status.', state: 'partly', act: settings('Feeds') },
-    { name: 'settings-feeds-dark', shows: 'The same in dark mode.', state: 'partly', theme: 'dark', act: settings('Feeds') },
-    { name: 'settings-200-feeds', shows: '200 feeds, ten of them failing.', state: 'feeds200', act: settings('Feeds') },
-    { name: 'settings-feeds-filter', shows: 'The same, filtered: those found can be switched off or removed at once.', state: 'feeds200', act: after(settings('Feeds'), search('number 12')) },
-    { name: 'settings-feeds-failing', shows: 'Only the feeds that fail, as the note about them opens it.', state: 'feeds200', act: after(settings('Feeds'), click('button', /failing$/)) },
-    { name: 'feed-details', shows: 'A feed’s details.', act: after(settings('Feeds'), click('button', 'Edit Quiet Machines')) },
-    { name: 'feed-details-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(settings('Feeds'), click('button', 'Edit Quiet Machines')) },
+    { name: 'settings-shortcut', shows: 'A shortcut that another program already uses.', state: 'used', act: general },
+    { name: 'settings-recording', shows: 'Recording a shortcut.', act: after(general, click('button', /^Shortcut/)) },
+    { name: 'settings-feeds', shows: 'Feeds and their status.', state: 'partly', act: feeds },
+    { name: 'settings-feeds-dark', shows: 'The same in dark mode.', state: 'partly', theme: 'dark', act: feeds },
+    { name: 'settings-200-feeds', shows: '200 feeds, ten of them failing.', state: 'feeds200', act: feeds },
+    { name: 'settings-feeds-filter', shows: 'The same, filtered: those found can be switched off or removed at once.', state: 'feeds200', act: after(feeds, search('number 12')) },
+    { name: 'settings-feeds-failing', shows: 'Only the feeds that fail, as the note about them opens it.', state: 'feeds200', act: after(feeds, click('button', /failing$/)) },
+    { name: 'feed-details', shows: 'A feed’s details.', act: feedDetails },
+    { name: 'feed-details-dark', shows: 'The same in dark mode.', theme: 'dark', act: feedDetails },
     { name: 'feeds-found', shows: 'Feeds found at an address, before anything is saved.', state: 'found', act: after(
-      settings('Feeds'), (page) => page.getByRole('textbox', { name: 'Add a feed' }).fill('lantern.example'), press('Enter'),
+      feeds, (page) => page.getByRole('textbox', { name: 'Add a feed' }).fill('lantern.example'), press('Enter'),
       (page) => page.getByText('The Lantern: notes').waitFor()) },
-    { name: 'feeds-imported', shows: 'The result of importing another reader’s list.', state: 'imported', act: after(settings('Feeds'), click('button', 'Import…')) },
+    { name: 'feeds-imported', shows: 'The result of importing another reader’s list.', state: 'imported', act: after(feeds, click('button', 'Import…')) },
     { name: 'settings-mute', shows: 'Muted words.', state: 'used', act: settings('Muted words') },
     { name: 'settings-api', shows: 'The local API, and who may use it.', act: settings('Local API') },
     { name: 'settings-token', shows: 'A new token, shown only once.', act: after(settings('Local API'), (page) => page.getByText('Require a token').click()) },
@@ -152,22 +161,22 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'settings-privacy-200-feeds', shows: 'The same with 200 feeds: the list of sites scrolls separately and can be focused.', state: 'feeds200', act: after(
       settings('Privacy'), press('Shift'), (page) => page.getByRole('list', { name: 'Sites that are contacted' }).focus()) },
     { name: 'settings-data', shows: 'Your files, and the resets.', act: settings('Data') },
-    { name: 'settings-dark', shows: 'The settings in dark mode.', theme: 'dark', act: settings() },
-    { name: 'dialog', shows: 'A confirmation before anything is lost.', act: after(settings('Data'), click('button', /^Reset/)) },
-    { name: 'dialog-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(settings('Data'), click('button', /^Reset/)) },
+    { name: 'settings-dark', shows: 'The settings in dark mode.', theme: 'dark', act: general },
+    { name: 'dialog', shows: 'A confirmation before anything is lost.', act: reset },
+    { name: 'dialog-dark', shows: 'The same in dark mode.', theme: 'dark', act: reset },
   ] },
   { title: 'Keyboard, contrast, languages, and zoom on a small screen', pictures: [
-    { name: 'keys', shows: 'Press `?` to see every keyboard shortcut.', act: after(press('?'), (page) => page.getByRole('dialog').waitFor()) },
-    { name: 'keys-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(press('?'), (page) => page.getByRole('dialog').waitFor()) },
+    { name: 'keys', shows: 'Press `?` to see every keyboard shortcut.', act: keySheet },
+    { name: 'keys-dark', shows: 'The same in dark mode.', theme: 'dark', act: keySheet },
     { name: 'contrast', shows: 'Increased contrast.', contrast: 'more' },
     { name: 'contrast-dark', shows: 'Increased contrast in dark mode, with the focus visible.', contrast: 'more', theme: 'dark', act: press('ArrowDown', 'ArrowDown') },
     { name: 'contrast-notifications', shows: 'Fields that are switched off, with increased contrast.', contrast: 'more', act: settings('Notifications') },
     { name: 'forced-colours-notifications', shows: 'The same with forced colours.', forced: 'active', act: settings('Notifications') },
     { name: 'forced-colours', shows: 'Forced colours, set by the system.', forced: 'active', act: press('ArrowDown', 'ArrowDown') },
     { name: 'german', shows: 'In German.', language: 'de', state: 'partly' },
-    { name: 'german-settings', shows: 'The settings in German.', language: 'de', act: settings() },
+    { name: 'german-settings', shows: 'The settings in German.', language: 'de', act: general },
     { name: 'zoom-125', shows: 'At 125 %.', zoom: 1.25, act: press('ArrowDown') },
-    { name: 'zoom-125-settings', shows: 'The settings at 125 %.', zoom: 1.25, act: settings() },
+    { name: 'zoom-125-settings', shows: 'The settings at 125 %.', zoom: 1.25, act: general },
     // No row is open: Chromium draws the quote's line, which scrolls in then, half a pixel higher or lower by the frame.
     { name: 'zoom-150', shows: 'At 150 %.', zoom: 1.5 },
     { name: 'zoom-150-models', shows: 'The models at 150 %.', zoom: 1.5, act: after(models, press('ArrowDown', 'ArrowRight')) },
@@ -177,12 +186,12 @@ const CHAPTERS: readonly Chapter[] = [
     { name: 'zoom-200', shows: 'At 200 %.', zoom: 2 },
     { name: 'zoom-200-german', shows: 'At 200 %, in German.', zoom: 2, language: 'de', act: press('ArrowDown') },
     { name: 'zoom-200-french', shows: 'At 200 %, in French, which needs more lines.', zoom: 2, language: 'fr' },
-    { name: 'zoom-200-spanish', shows: 'The settings at 200 %, in Spanish.', zoom: 2, language: 'es', act: settings() },
+    { name: 'zoom-200-spanish', shows: 'The settings at 200 %, in Spanish.', zoom: 2, language: 'es', act: general },
     { name: 'zoom-200-models', shows: 'The models at 200 %.', zoom: 2, act: models },
     { name: 'zoom-200-bundled', shows: 'The models at 200 %, in German, if models.dev does not answer.', zoom: 2, language: 'de', state: 'modelsBundled', act: models },
     { name: 'zoom-200-undo', shows: 'A message with its Undo at 200 %, in German.', zoom: 2, language: 'de', act: click('button', 'Alle gelesen') },
     { name: 'zoom-200-filter', shows: 'The filter at 200 %.', zoom: 2, act: after(press('/'), search('ring')) },
-    { name: 'zoom-200-feeds', shows: 'The feeds at 200 %, in German.', zoom: 2, language: 'de', act: settings('Feeds') },
+    { name: 'zoom-200-feeds', shows: 'The feeds at 200 %, in German.', zoom: 2, language: 'de', act: feeds },
     { name: 'zoom-200-quote', shows: 'The whole quote at 200 %, and what can be done with it.', zoom: 2, act: press('Tab', 'Enter') },
     { name: 'zoom-200-contrast', shows: 'At 200 % with increased contrast.', zoom: 2, contrast: 'more' },
   ] },
