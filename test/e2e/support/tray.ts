@@ -61,7 +61,7 @@ function startAsking(desktop: Desktop): Ask {
   const replies = createInterface({ input: channel })[Symbol.asyncIterator](); // in the order of the commands
   return async (...command) => {
     channel.write(`${JSON.stringify(command)}\n`);
-    const { value: line } = await replies.next();
+    const { value: line } = await replies.next() as IteratorResult<string, undefined>; // Node's types have any at its end
     if (line === undefined) throw new Error('The program that asks the tray has ended: see python3.log');
     const reply = Reply.parse(JSON.parse(line));
     if ('error' in reply) throw new Error(`The tray did not ${command.join(' ')}: ${reply.error}`);
