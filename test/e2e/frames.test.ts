@@ -75,12 +75,11 @@ it.each([
 
   const open = (): Promise<readonly Frame[]> => framesWhile(desktop, place, async () => {
     await screen.clickTrayIcon();
-    let before = '';
+    let before: Buffer = Buffer.alloc(0);
     await until('it is there, and has come to rest', async () => {
-      const pixels = await screen.pixels(place);
-      const [was, now] = [before, pixels.toString('latin1')];
+      const [was, now] = [before, await screen.pixels(place)];
       before = now;
-      return !isBlank(lightness(pixels, 3)) && was === now;
+      return was.equals(now) && !isBlank(lightness(now, 3));
     });
   });
 
@@ -97,7 +96,10 @@ const MOST = 0.8; // share of the background in a page full of text
 const groundOf = (frame: Frame): number => frame[20 * SIZE.width + 20] ?? 0;
 const isInk = (light: number, ground: number): boolean => Math.abs(light - ground) > 100;
 /** Less than 1 % of ink would be a line or two of text. */
-const isBlank = (frame: Frame): boolean => share(frame, (light) => isInk(light, groundOf(frame))) < 0.01;
+function isBlank(frame: Frame): boolean {
+  const ground = groundOf(frame);
+  return share(frame, (light) => isInk(light, ground)) < 0.01;
+}
 
 /** Checks the frames that follow the bare desktop. */
 function expectCalm([, ...seen]: readonly Frame[], theme: 'light' | 'dark', way: string): void {

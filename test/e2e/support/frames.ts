@@ -30,10 +30,16 @@ export async function framesWhile({ seat: env, folder }: Desktop, { x, y, width,
 
 /** Computes the lightness of pixels with this number of bytes, from the first three in any order. */
 export function lightness(pixels: Buffer, bytes = 4): Frame {
-  return Uint8Array.from({ length: pixels.length / bytes }, (_, at) => ((pixels[bytes * at] ?? 0) + (pixels[bytes * at + 1] ?? 0) + (pixels[bytes * at + 2] ?? 0)) / 3);
+  const frame = new Uint8Array(pixels.length / bytes);
+  for (let at = 0, from = 0; at < frame.length; at += 1, from += bytes) {
+    frame[at] = ((pixels[from] ?? 0) + (pixels[from + 1] ?? 0) + (pixels[from + 2] ?? 0)) / 3;
+  }
+  return frame;
 }
 
 /** Returns the share of pixels for which `holds` is true. */
 export function share(frame: Frame, holds: (light: number, at: number) => boolean): number {
-  return frame.reduce((count, light, at) => (holds(light, at) ? count + 1 : count), 0) / frame.length;
+  let count = 0;
+  for (let at = 0; at < frame.length; at += 1) if (holds(frame[at] ?? 0, at)) count += 1;
+  return count / frame.length;
 }
