@@ -53,8 +53,8 @@ describe("the page's files", () => {
 describe("the page's Content-Security-Policy header", () => {
   it("is the page's own policy plus frame-ancestors 'none'", async () => {
     const page = await readFile(fromRoot('src/renderer/index.html'), 'utf8');
-    expect(policyOf(page)).toBe("default-src 'none'; script-src 'self'; style-src 'self'; "
-      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(policyOf(page)).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   });
 
   it('allows nothing if the page has no policy', () => {
