@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { MODEL_ROW } from '../components/rows-layout.ts';
+import { FOCUSING } from '../dom/retry-for-frames.ts';
 import { keyAt, rowByKey } from '../dom/rows.ts';
 import type { ModelPages } from '../state/model-pages.ts';
 import type { PlacedRow } from '../state/model-view.ts';
@@ -27,8 +28,15 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
   }, [onToggle]);
   const onClickCapture = ({ detail: clicks }: MouseEvent): void => {
     isSecond.current = clicks === 2;
-    awaited.current = null;
+    awaited.current = null; // also for a click that only a screen reader makes
   };
+  useEffect(() => {
+    const ending = new AbortController();
+    const callOff = (): void => { awaited.current = null; };
+    // Wherever it is, and before those who focus a row for it.
+    for (const type of FOCUSING) document.addEventListener(type, callOff, { capture: true, signal: ending.signal });
+    return () => ending.abort();
+  }, []);
 
   /** Focuses the awaited row if it is rendered. @returns whether it was */
   const focusAwaited = useCallback((): boolean => {
@@ -71,7 +79,6 @@ export function useTreeKeys({ list, pages, rows, total, foldable, onToggle }: Tr
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     isSecond.current = false;
-    awaited.current = null;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const focused = placedAt(event.target);
     if (focused === undefined) return;
