@@ -44,6 +44,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   };
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return setAsking('switchOff');
+    setError(null); // what was refused before says nothing of this
     const outcome = await make();
     setError(outcome.ok ? null : outcome.message);
   };
