@@ -105,7 +105,7 @@ def reply(command, *arguments):
     try:
         return {'answer': COMMANDS[command](*arguments)}
     except Exception as error:  # whatever it is: who asked is told, and may ask again
-        return {'error': str(error)}
+        return {'error': f'{type(error).__name__}: {error}'}
 
 
 def main():

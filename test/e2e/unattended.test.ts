@@ -9,7 +9,10 @@ import { startUnattended } from './support/unattended.ts';
 
 const stage = await setStage({ feeds: 1 });
 afterAll(stage.end);
-const app = await startUnattended(stage);
+const app = await startUnattended(stage).catch(async (error: unknown) => {
+  await stage.end(); // without tests nothing ends it
+  throw error;
+});
 afterAll(app.close); // before the stage: the last comes first
 
 it('Escape, pressed as by a finger, hides the popup each time, however soon it is opened again', async () => {

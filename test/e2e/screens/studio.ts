@@ -50,7 +50,10 @@ export async function openStudio(): Promise<Studios> {
     for (const one of ends.splice(0).reverse()) await one();
   };
   try {
-    const address = await (served ??= serve());
+    const address = await (served ??= serve().catch((error: unknown) => {
+      served = undefined; // the next file may have more luck
+      throw error;
+    }));
     const another = (): Promise<Studio> => openWindow(address, ends);
     return { ...await another(), another, end };
   } catch (error) {

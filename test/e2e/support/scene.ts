@@ -72,6 +72,7 @@ export async function setScene({ scale = 1, start = () => [], ...options }: Scen
       app: await startWith(start(stage)),
       restart: async (...more) => {
         await scene.app.close();
+        stage.desktop.seen.icon = null; // the next one's may be elsewhere
         scene.app = await startWith(more);
       },
       end: async () => {

@@ -62,7 +62,10 @@ function startAsking(desktop: Desktop): Ask {
   return async (...command) => {
     channel.write(`${JSON.stringify(command)}\n`);
     const { value: line } = await replies.next() as IteratorResult<string, undefined>; // Node's types have any at its end
-    if (line === undefined) throw new Error('The program that asks the tray has ended: see python3.log');
+    if (line === undefined) {
+      asks.delete(desktop); // the next question starts another one
+      throw new Error('The program that asks the tray has ended: see python3.log');
+    }
     const reply = Reply.parse(JSON.parse(line));
     if ('error' in reply) throw new Error(`The tray did not ${command.join(' ')}: ${reply.error}`);
     return reply.answer;
