@@ -73,8 +73,7 @@ function buildDeb({ options, files }) {
       chmodSync(path.join(control, name), 0o755);
     }
     const compression = COMPRESSIONS[one('deb-compression')] ?? 'xz';
-    const level = compression === 'gzip' ? ['-z1'] : []; // for trials: the default takes five times as long, for a tenth less
-    execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, ...level, '--build', root, one('package')], { stdio: 'inherit' });
+    execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', root, one('package')], { stdio: 'inherit' });
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Creates the lists of the published models: returns the one in a given order. Caches the rows of the last search, because scrolling repeats it, and each sort order
- * and the spelt names once they were needed, because most popups need none.
+ * Creates the lists of the published models: returns the one in a given order. Caches the rows of the last search, because
+ * scrolling repeats it, and each sort order and the spelt names once they were needed, because most popups need none.
  */
 export function createModelLists(index: ModelsIndex): (sort: ListSort) => ModelList {
   const prepare = prepareSearch(index);

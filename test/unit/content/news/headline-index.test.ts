@@ -21,7 +21,7 @@ describe('the headline index', () => {
     const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
     expect(readIndex(encodeNews(bare, allOf(bare)))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
   });
-  it('records as hidden behind an entry only what tells the same part of its page, also if it is muted', () => {
+  it('records as a duplicate of an entry only what tells the same part of its page, also if it is muted', () => {
     const at = (link: string) => ({ link: `https://a.example/post${link}` });
     const comments = [kept('c', '1', 200, at('#1')), kept('c', '2', 300, at('#2')), { ...kept('d', '2', 100, at('#2')), key: 'muted', muted: true as const }];
     const post = collection(kept('a', 'post', 100, at('')), ...comments);

@@ -50,7 +50,7 @@ describe('unread entries', () => {
     const earlier: ReadMarks = { ...NONE, since: 250 };
     expect(unread(unreadAgain(withUnread(allRead(earlier, index), index, 'c'), earlier))).toEqual(['a', 'c']);
   });
-  it('exclude entries hidden behind a read one', () => {
+  it('exclude the duplicates of a read one', () => {
     const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, duplicateOf: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
     const left = (marks: ReadMarks): string[] => twice.filter((entry) => isUnread(withHidden(marks, twice), entry)).map(({ key }) => key);
     expect(left(NONE)).toEqual(['a', 'b', 'hidden', 'c', 'same', 'muted']);
