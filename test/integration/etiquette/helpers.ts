@@ -56,6 +56,11 @@ export interface Setup {
   readonly moving?: boolean;
   /** Ms of real time after which a request is given up; by default that of the program. */
   readonly deadlineMs?: number;
+  /**
+   * Requests to one host at the same time; by default those of the program, all begun at once. 1 for a host whose answer depends
+   * on which comes first: the program begins them a second apart, so that they come in its order.
+   */
+  readonly perHost?: number;
   /** The id of the installation, which determines the jitter. Fixed by default, so that tests are deterministic. */
   readonly installation?: string;
 }
@@ -80,7 +85,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
     run: (start) => {
       const job = start();
       jobs.push(job);
-      const work = perform(job, clock, files, setup.deadlineMs);
+      const work = perform(job, clock, files, setup);
       atWork.add(work);
       return work.finally(() => atWork.delete(work));
     },
@@ -136,10 +141,10 @@ const findHere = Object.assign((name: string, options: LookupAllOptions, done: (
   lookup(name.endsWith('.example') ? '127.0.0.1' : name, options, done), lookup);
 
 /** Does the refresh process's work in this process. */
-async function perform(job: Job, clock: FakeClock, files: MemoryFiles, deadlineMs?: number) {
+async function perform(job: Job, clock: FakeClock, files: MemoryFiles, { deadlineMs, perHost = 2 }: Setup) {
   const fetcher = createFetcher({ userAgent: job.userAgent, now: clock.now, systemTrust: nodeTrust, lookup: findHere });
   const fetchOrigin: FetchOrigin = (request) => fetcher(deadlineMs === undefined ? request : { ...request, limits: { ...request.limits, deadlineMs } });
-  const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
+  const limits = { maxAtOnce: 8, perHost, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
   return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files, now: clock.now, onDefect: noDefect, ...AT_ONCE });
 }
