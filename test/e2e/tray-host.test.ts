@@ -2,6 +2,8 @@
  * The tray host starts late, restarts, is gone for good, or is hidden while the screen is locked. The program stays
  * reachable throughout, with one icon.
  */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DesktopOptions } from '../../scripts/desktop/desktop.ts';
@@ -113,7 +115,9 @@ describe('a panel that is gone for good while the popup is open', { concurrent: 
     await shown(true, scene);
     expect([await mode(scene), await menus()]).toEqual(['popup', undefined]);
     await desktop.stopPanel();
-    const told = await until('the person is told', async () => (await notificationsOf(desktop).all())[0], 20_000);
+    const log = path.join(scene.dataDir, 'tidings.log');
+    await until('the program has given it up', async () => (await readFile(log, 'utf8')).includes('The tray is gone'), 20_000);
+    const told = await notificationsOf(desktop).first(); // its server is asked first, in several processes
     expect(told.summary).toBe('The tray is gone');
     expect([await app.isShown(), await mode(scene)]).toEqual([true, 'popup']);
   });
