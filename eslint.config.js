@@ -14,7 +14,11 @@ const outside = layer('(renderer|preload|client)', 'main knows only itself and s
 const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts'));
 const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.', '\\.')).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 
-/** [files, patterns they must not import] */
+/** Allows a folder no more of the folder above it than `known`, e.g. 'fetch/'. */
+const onlyOf = (parent, known, message) => ({ regex: `^\\.\\./(?!\\.\\./${known.map((each) => `|${each.replace('.', '\\.')}`).join('')})`, message: `${message} of ${parent}.` });
+const refresh = [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')];
+
+/** [files, patterns they must not import]; the last that names a file counts. */
 const walls = [
   [['src/shared/**'], [electron, node, layer('(main|preload|renderer|client)', 'shared knows nobody.')]],
   [['src/main/*.ts', 'src/main/run/**'], [outside, electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
@@ -23,7 +27,11 @@ const walls = [
   [['src/main/core/**'], [outside, electron, wiring, layer('shell', 'The core does not know the shell.')]],
   [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|base)', 'content knows only shared.')]],
   [['src/main/store/**'], [outside, electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
-  [['src/main/refresh/**'], [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
+  [['src/main/refresh/**'], refresh],
+  [['src/main/refresh/fetch/**'], [...refresh, onlyOf('refresh', [], 'fetch knows nothing')]],
+  [['src/main/refresh/policy/**'], [...refresh, onlyOf('refresh', ['fetch/', 'origins.ts'], 'policy knows only fetch and origins')]],
+  [['src/main/refresh/jobs/**'], [...refresh, onlyOf('refresh', ['fetch/', 'policy/', 'origins.ts'], 'jobs knows only fetch, policy and origins')]],
+  [['src/main/refresh/process/**'], [...refresh, onlyOf('refresh', ['fetch/', 'policy/', 'jobs/', 'origins.ts'], 'process knows only fetch, policy, jobs and origins')]],
   [['src/main/api/**'], [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
   [['src/main/feed-command/**'], [outside, electron, layer('(api|shell|run/(run|cli)|(feed|headless|index|start)\\.ts)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
   [['src/main/shell/**'], [outside, layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],

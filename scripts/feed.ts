@@ -1,6 +1,6 @@
 /** `npm run --silent feed -- --help`: reads, finds, imports and exports feeds. Only the command itself writes to stdout. */
 import { buildIfNeeded } from './build.ts';
-import { refreshEnvironment } from '../src/main/refresh/refresh-environment.ts';
+import { refreshEnvironment } from '../src/main/refresh/jobs/refresh-environment.ts';
 import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 import { supervise } from './lib/supervise.ts';

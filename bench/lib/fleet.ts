@@ -3,13 +3,13 @@
  * are independent, so they are simulated one after the other. There is no network and no clock: a client is only its state.
  */
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
-import { afterAttempt } from '../../src/main/refresh/after-attempt.ts';
-import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
-import { NO_ADVICE } from '../../src/main/refresh/fetch-contract.ts';
-import { afterAbsence } from '../../src/main/refresh/absence.ts';
-import { conditional } from '../../src/main/refresh/conditional.ts';
-import { decideNextRefresh } from '../../src/main/refresh/policy.ts';
-import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
+import { afterAttempt } from '../../src/main/refresh/policy/after-attempt.ts';
+import type { AttemptResult } from '../../src/main/refresh/policy/attempt-result.ts';
+import { NO_ADVICE } from '../../src/main/refresh/fetch/fetch-contract.ts';
+import { afterAbsence } from '../../src/main/refresh/policy/absence.ts';
+import { conditional } from '../../src/main/refresh/policy/conditional.ts';
+import { decideNextRefresh } from '../../src/main/refresh/policy/policy.ts';
+import { newOriginState, type OriginState } from '../../src/main/refresh/policy/origin-state.ts';
 import { DAY, MINUTE } from '../../src/shared/units.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
 /** The core of the refresh bench under plain Node. */
-import { forkNode } from '../../src/main/refresh/fork-node.ts';
+import { forkNode } from '../../src/main/refresh/jobs/fork-node.ts';
 import { runCore } from '../lib/core-program.ts';
 
 void runCore(forkNode);

@@ -5,12 +5,12 @@ import { findFeeds } from './feed-command/find-feeds.ts';
 import { exportFile, importFile } from './feed-command/opml.ts';
 import { HELP, parseFeedCommand } from './feed-command/options.ts';
 import { readFeeds } from './feed-command/read-feeds.ts';
-import { createFetcher } from './refresh/fetcher.ts';
+import { createFetcher } from './refresh/fetch/fetcher.ts';
 import type { FeedReader } from './refresh/process/feed-reader.ts';
 import { limitFetcher } from './refresh/process/host-limiter.ts';
 import { hostLimits, openFeedReader } from './refresh/process/tools.ts';
-import { createSystemTrust } from './refresh/system-trust.ts';
-import { STEADY } from './refresh/time-limit.ts';
+import { createSystemTrust } from './refresh/fetch/system-trust.ts';
+import { STEADY } from './base/time-limit.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 const saidUnexpected = new Set<string>(); // each once: it may concern all feeds

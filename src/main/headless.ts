@@ -5,7 +5,7 @@ import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
-import { forkNode } from './refresh/fork-node.ts';
+import { forkNode } from './refresh/jobs/fork-node.ts';
 import { awaitStartOrKill, killSelf, startRun } from './run/run.ts';
 import { failureLines, greeting, noteWrongCommand, onceDone } from './run/start-notes.ts';
 

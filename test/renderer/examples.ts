@@ -58,7 +58,7 @@ export const exampleFeeds = (now: number): FeedReport[] => [
   exampleFeed(now, 'post', 'Northern Post'),
 ];
 
-/** A feed whose last fetch failed three minutes ago, for the first time: the next is an hour after that (refresh/policy.ts). */
+/** A feed whose last fetch failed three minutes ago, for the first time: the next is an hour after that (refresh/policy/policy.ts). */
 export const brokenFeed = (now: number, id: string, title: string): FeedReport =>
   exampleFeed(now, id, title, {
     lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 57 * MINUTE),

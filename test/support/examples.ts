@@ -1,8 +1,8 @@
 /** Small example values of the refresh and the store. */
-import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-contract.ts';
-import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
-import type { FoundDocument } from '../../src/main/refresh/messages.ts';
-import { newOriginState, type OriginState } from '../../src/main/refresh/origin-state.ts';
+import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch/fetch-contract.ts';
+import type { AttemptResult } from '../../src/main/refresh/policy/attempt-result.ts';
+import type { FoundDocument } from '../../src/main/refresh/jobs/messages.ts';
+import { newOriginState, type OriginState } from '../../src/main/refresh/policy/origin-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-place.ts';
 

@@ -2,13 +2,13 @@
 import type { Origins } from '../../src/main/refresh/origins.ts';
 import { createJustRead } from '../../src/main/refresh/just-read.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
-import type { Job, JobResult } from '../../src/main/refresh/messages.ts';
+import type { Job, JobResult } from '../../src/main/refresh/jobs/messages.ts';
 import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-place.ts';
-import type { AttemptResult } from '../../src/main/refresh/attempt-result.ts';
+import type { AttemptResult } from '../../src/main/refresh/policy/attempt-result.ts';
 import { fresh, newsSnapshot } from './examples.ts';
 import { fakeClock } from './fake-clock.ts';
 import { collectingLog } from './log.ts';

@@ -5,7 +5,7 @@ import { userMessageOf } from '../../shared/language/user-facing-error.ts';
 import { refusal, type Outcome } from '../../shared/outcome.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { ApiServer } from '../api/server.ts';
-import type { ScheduleDecision } from '../refresh/policy.ts';
+import type { ScheduleDecision } from '../refresh/policy/policy.ts';
 import type { ChangeableSettings } from './change-list.ts';
 
 /** The part of the running API that can change ports. */

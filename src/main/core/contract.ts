@@ -9,7 +9,7 @@ import type { Quotation } from '../../shared/quotation.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
-import type { Refresher } from '../refresh/refresher.ts';
+import type { Refresher } from '../refresh/jobs/refresher.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
 import type { CrossProgramLock } from '../store/settings-lock.ts';
 import type { Files } from '../store/files.ts';

@@ -4,11 +4,11 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { whyNoAddress } from '../../shared/typed-address.ts';
 import type { Logger } from '../base/clock-and-logger.ts';
-import { reasonFor } from '../refresh/failed-job.ts';
+import { reasonFor } from '../refresh/jobs/failed-job.ts';
 import { FOUND_FOR, type JustRead } from '../refresh/just-read.ts';
 import type { Origin } from '../refresh/origins.ts';
-import type { ScheduleDecision } from '../refresh/policy.ts';
-import type { Refresher } from '../refresh/refresher.ts';
+import type { ScheduleDecision } from '../refresh/policy/policy.ts';
+import type { Refresher } from '../refresh/jobs/refresher.ts';
 import type { States } from '../refresh/states.ts';
 import { addressesToTry, addressOf } from './address.ts';
 

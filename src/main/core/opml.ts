@@ -7,12 +7,12 @@ import { addressKeysOf } from '../../shared/same-feed.ts';
 import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
-import { reasonFor } from '../refresh/failed-job.ts';
-import { FEW } from '../refresh/initial-fetch-queue.ts';
-import type { OpmlReading } from '../refresh/messages.ts';
-import type { OriginState } from '../refresh/origin-state.ts';
+import { reasonFor } from '../refresh/jobs/failed-job.ts';
+import { FEW } from '../refresh/policy/initial-fetch-queue.ts';
+import type { OpmlReading } from '../refresh/jobs/messages.ts';
+import type { OriginState } from '../refresh/policy/origin-state.ts';
 import type { Origin } from '../refresh/origins.ts';
-import { isHostPaused, type ScheduleDecision } from '../refresh/policy.ts';
+import { isHostPaused, type ScheduleDecision } from '../refresh/policy/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { freeId } from './origins.ts';
 

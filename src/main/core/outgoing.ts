@@ -2,7 +2,7 @@
 import type { AskedHost, Outgoing } from '../../shared/bridge/data.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { Origins } from '../refresh/origins.ts';
-import { INTERVAL } from '../refresh/policy.ts';
+import { INTERVAL } from '../refresh/policy/policy.ts';
 
 export interface OutgoingFacts {
   /** The scheduler's origins, without disabled feeds. */

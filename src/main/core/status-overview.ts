@@ -2,7 +2,7 @@
 import type { StatusOverview } from '../../shared/bridge/window.ts';
 import { compare } from '../../shared/compare.ts';
 import type { FeedReport, StatusReport } from '../../shared/status.ts';
-import { isHostPaused } from '../refresh/policy.ts';
+import { isHostPaused } from '../refresh/policy/policy.ts';
 
 const NAMED = 4; // feeds, and reasons, named in the overview
 

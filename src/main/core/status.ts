@@ -5,8 +5,8 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport, StorageReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import type { ScheduleDecision } from '../refresh/policy.ts';
-import type { OriginState } from '../refresh/origin-state.ts';
+import type { ScheduleDecision } from '../refresh/policy/policy.ts';
+import type { OriginState } from '../refresh/policy/origin-state.ts';
 import type { ModelsOrigin } from './served-documents.ts';
 
 export interface SourceView {

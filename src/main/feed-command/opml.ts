@@ -14,7 +14,7 @@ import { addFeeds, opmlOf, type Learned } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
 import { createLogger } from '../log.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
-import { newOriginState } from '../refresh/origin-state.ts';
+import { newOriginState } from '../refresh/policy/origin-state.ts';
 import { StateDocument } from '../refresh/states.ts';
 import { GOOD_SETTINGS_FILE, SETTINGS_FILE, STATE_FILE } from '../store/data-files.ts';
 import { nodeFiles } from '../store/files.ts';

@@ -2,7 +2,7 @@
 import { english } from '../../shared/language/english.ts';
 import { cut } from '../content/text/cut.ts';
 import type { ReadFeed } from '../content/feed/entry.ts';
-import type { AttemptResult } from '../refresh/attempt-result.ts';
+import type { AttemptResult } from '../refresh/policy/attempt-result.ts';
 import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.ts';
 
 /** Reads feeds, prints their content, and resolves to whether all could be read. */

@@ -1,8 +1,8 @@
 /** What the feeds answered that the last search found, for those that are added at once (polling rule 23). */
 import { MINUTE } from '../../shared/units.ts';
 import type { Cancel, Clock } from '../base/clock-and-logger.ts';
-import type { FoundDocument } from './messages.ts';
-import type { OriginState } from './origin-state.ts';
+import type { FoundDocument } from './jobs/messages.ts';
+import type { OriginState } from './policy/origin-state.ts';
 
 /** Ms for which what the last search found is not requested again. */
 export const FOUND_FOR = MINUTE;

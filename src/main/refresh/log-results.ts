@@ -1,8 +1,8 @@
 /** The lines of the log on what came of a job. */
 import { english } from '../../shared/language/english.ts';
 import type { Logger } from '../base/clock-and-logger.ts';
-import type { AttemptResult } from './attempt-result.ts';
-import type { OriginState } from './origin-state.ts';
+import type { AttemptResult } from './policy/attempt-result.ts';
+import type { OriginState } from './policy/origin-state.ts';
 import type { Origin } from './origins.ts';
 
 export interface LoggedResult {

@@ -2,12 +2,12 @@
 import { MINUTE } from '../../shared/units.ts';
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';
-import type { Validators } from './fetch-contract.ts';
-import { lastTurn } from './host-pause.ts';
-import { hostsInTurn } from './hosts-in-turn.ts';
+import type { Validators } from './fetch/fetch-contract.ts';
+import { lastTurn } from './policy/host-pause.ts';
+import { hostsInTurn } from './policy/hosts-in-turn.ts';
 import type { JustRead } from './just-read.ts';
-import type { FoundDocument, ModelsJob, NewsJob } from './messages.ts';
-import type { OriginState } from './origin-state.ts';
+import type { FoundDocument, ModelsJob, NewsJob } from './jobs/messages.ts';
+import type { OriginState } from './policy/origin-state.ts';
 import type { Origin, Origins } from './origins.ts';
 
 export interface Situation {

@@ -4,11 +4,11 @@ import { unexpected } from '../base/unexpected.ts';
 import type { SnapshotPlace } from '../store/snapshot-place.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { ResultApplier } from './apply-result.ts';
-import { failedJob, stoppedJob } from './failed-job.ts';
-import type { JobResult } from './messages.ts';
+import { failedJob, stoppedJob } from './jobs/failed-job.ts';
+import type { JobResult } from './jobs/messages.ts';
 import type { PlannedJob } from './next-job.ts';
 import type { Origin } from './origins.ts';
-import type { Refresher } from './refresher.ts';
+import type { Refresher } from './jobs/refresher.ts';
 import type { States } from './states.ts';
 
 export interface JobRunnerOptions {

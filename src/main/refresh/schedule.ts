@@ -5,17 +5,16 @@ import { DAY, MINUTE } from '../../shared/units.ts';
 import type { Clock } from '../base/clock-and-logger.ts';
 import { SNAPSHOT_SOURCES, type SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
-import { afterAbsence } from './absence.ts';
-import { afterAttempt, afterMove, believedMove } from './after-attempt.ts';
-import type { AttemptResult } from './attempt-result.ts';
-import { conditional, unlessRefused } from './conditional.ts';
-import type { Validators } from './fetch-contract.ts';
-import { later, pauseAskedBy, type Pause } from './host-pause.ts';
-import { createInitialFetchQueue } from './initial-fetch-queue.ts';
-import type { HostPause } from './messages.ts';
+import { afterAbsence } from './policy/absence.ts';
+import { afterAttempt, afterMove, believedMove } from './policy/after-attempt.ts';
+import type { AttemptResult } from './policy/attempt-result.ts';
+import { conditional, unlessRefused } from './policy/conditional.ts';
+import type { Validators } from './fetch/fetch-contract.ts';
+import { later, pauseAskedBy, type HostPause, type Pause } from './policy/host-pause.ts';
+import { createInitialFetchQueue } from './policy/initial-fetch-queue.ts';
 import { sourceOf, type Origin } from './origins.ts';
-import { INTERVAL, decideManualRefresh, decideNextRefresh, reasonOf, turnOf, type ScheduleDecision } from './policy.ts';
-import type { OriginState } from './origin-state.ts';
+import { INTERVAL, decideManualRefresh, decideNextRefresh, reasonOf, turnOf, type ScheduleDecision } from './policy/policy.ts';
+import type { OriginState } from './policy/origin-state.ts';
 import type { States } from './states.ts';
 
 export interface ScheduleOptions {

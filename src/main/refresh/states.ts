@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Frozen } from '../../shared/frozen.ts';
 import type { JsonFile } from '../store/json-file.ts';
-import { afterMove, reanchored } from './after-attempt.ts';
-import { isRemembered, later, namesOf, nextPause, withEnd, type Pause, type StoredPause } from './host-pause.ts';
-import type { HostPause } from './messages.ts';
+import { afterMove, reanchored } from './policy/after-attempt.ts';
+import { isRemembered, later, namesOf, nextPause, withEnd, type HostPause, type Pause, type StoredPause } from './policy/host-pause.ts';
 import { sourceOf, type Origin } from './origins.ts';
-import { isGone } from './policy.ts';
-import { MAX_WAIT } from './waits.ts';
-import { Instant, newOriginState, OriginState } from './origin-state.ts';
+import { isGone } from './policy/policy.ts';
+import { MAX_WAIT } from './policy/waits.ts';
+import { Instant, newOriginState, OriginState } from './policy/origin-state.ts';
 
 /** An invalid entry is dropped without affecting others. */
 const validEntries = <Value>(schema: z.ZodType<Value>) => (entries: Record<string, unknown>): Record<string, Value> =>

@@ -29,7 +29,7 @@ export interface SystemEvents {
  */
 export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onColours }: SystemEvents): Cancel {
   // Chromium restarts its own helper processes (network, audio). The refresh process is excluded: it is ended after each
-  // refresh, and refresh/refresher.ts reports it if it ends too early.
+  // refresh, and refresh/jobs/refresher.ts reports it if it ends too early.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A child process ended unexpectedly', { type, name, reason, exitCode });
   });

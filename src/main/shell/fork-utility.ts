@@ -11,7 +11,7 @@ export const REFRESH_PROCESS = 'Tidings refresh';
 
 /**
  * Starts `entry` as a utility process. Electron cannot do so before `ready`; calls of the core before that wait for it.
- * Plain Node's counterpart is refresh/fork-node.ts.
+ * Plain Node's counterpart is refresh/jobs/fork-node.ts.
  */
 export const forkUtility: ForkRefresh = (entry, env) => {
   const forked = app.whenReady().then(() => {

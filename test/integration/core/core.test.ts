@@ -8,7 +8,7 @@ import { StatusDocument } from '../../../src/shared/status.ts';
 import { HOUR } from '../../../src/shared/units.ts';
 import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
 import { systemClock } from '../../../src/main/clock.ts';
-import type { Refresher } from '../../../src/main/refresh/refresher.ts';
+import type { Refresher } from '../../../src/main/refresh/jobs/refresher.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { inlineRefresher, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../src/main/clock.ts';
 import { freeId } from '../../../src/main/core/origins.ts';
-import type { Refresher } from '../../../src/main/refresh/refresher.ts';
+import type { Refresher } from '../../../src/main/refresh/jobs/refresher.ts';
 import { inlineRefresher, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';

@@ -4,10 +4,10 @@
  */
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
-import type { FetchOrigin } from '../../../src/main/refresh/fetch-contract.ts';
-import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import type { FetchOrigin } from '../../../src/main/refresh/fetch/fetch-contract.ts';
+import { createFetcher } from '../../../src/main/refresh/fetch/fetcher.ts';
 import { createJustRead } from '../../../src/main/refresh/just-read.ts';
-import type { Job } from '../../../src/main/refresh/messages.ts';
+import type { Job } from '../../../src/main/refresh/jobs/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { limitFetcher } from '../../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
+import { oneAtATime } from '../../../src/main/refresh/jobs/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';

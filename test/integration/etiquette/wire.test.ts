@@ -2,8 +2,8 @@
 import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
+import { createFetcher } from '../../../src/main/refresh/fetch/fetcher.ts';
+import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch/fetch-contract.ts';
 import { HOUR } from '../../../src/shared/units.ts';
 import { nodeTrust } from '../../support/node-trust.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';

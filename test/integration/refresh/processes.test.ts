@@ -10,10 +10,10 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { systemClock } from '../../../src/main/clock.ts';
-import { forkNode } from '../../../src/main/refresh/fork-node.ts';
+import { forkNode } from '../../../src/main/refresh/jobs/fork-node.ts';
 import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
-import { ASKING, FINISH } from '../../../src/main/refresh/messages.ts';
-import { createRefresher } from '../../../src/main/refresh/refresher.ts';
+import { ASKING, FINISH } from '../../../src/main/refresh/jobs/messages.ts';
+import { createRefresher } from '../../../src/main/refresh/jobs/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
@@ -167,7 +167,7 @@ describe('a refresh process', () => {
   it.skipIf(process.platform === 'win32')('that cannot be started for want of file descriptors says so in the log', () => {
     const script = `
       import { openSync } from 'node:fs';
-      import { forkNode } from '${fromRoot('src/main/refresh/fork-node.ts')}';
+      import { forkNode } from '${fromRoot('src/main/refresh/jobs/fork-node.ts')}';
       try { for (;;) openSync('/dev/null'); } catch {}
       const child = forkNode(new URL('file:///entry.js'), process.env);
       child.onExit(({ error }) => process.exit(error?.code === 'EMFILE' ? 42 : 1));

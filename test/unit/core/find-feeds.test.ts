@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import type { FeedSearch } from '../../../src/shared/discovery.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { JobFailed, Outdated } from '../../../src/main/refresh/failed-job.ts';
+import { JobFailed, Outdated } from '../../../src/main/refresh/jobs/failed-job.ts';
 import { foundDocument } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { told } from '../../support/told.ts';

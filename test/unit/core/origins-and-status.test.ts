@@ -5,7 +5,7 @@ import { quoteDrawer } from '../../../src/main/core/quote-documents.ts';
 import { createServedDocuments } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
 import { statusOverview } from '../../../src/main/core/status-overview.ts';
-import { newOriginState } from '../../../src/main/refresh/origin-state.ts';
+import { newOriginState } from '../../../src/main/refresh/policy/origin-state.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFeeds } from '../../../src/main/feed-command/read-feeds.ts';
-import type { FetchOutcome } from '../../../src/main/refresh/fetch-contract.ts';
-import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
+import type { FetchOutcome } from '../../../src/main/refresh/fetch/fetch-contract.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/jobs/host-limits.ts';
 import { advice } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { noDefect } from '../../support/no-defect.ts';

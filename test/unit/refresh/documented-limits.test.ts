@@ -1,8 +1,8 @@
 /** The limits that docs/etiquette.md (rules 23, 26, 31, 32) and docs/reading.md state, in their figures. */
 import { expect, it } from 'vitest';
-import { FEED_LIMITS, MODELS_LIMITS } from '../../../src/main/refresh/fetch-contract.ts';
+import { FEED_LIMITS, MODELS_LIMITS } from '../../../src/main/refresh/fetch/fetch-contract.ts';
 import { FEED_READER_LIMITS } from '../../../src/main/refresh/process/feed-reader.ts';
-import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/jobs/host-limits.ts';
 import { JOB_LIMITS } from '../../../src/main/refresh/process/job-budget.ts';
 import { DOCUMENTS_BYTES, SEARCH_LIMITS } from '../../../src/main/refresh/process/search-asker.ts';
 

@@ -1,6 +1,6 @@
 /** Turns minutes apart are one job: each job costs a process and a new file of all stored news. */
 import { expect, it } from 'vitest';
-import type { OriginState } from '../../../src/main/refresh/origin-state.ts';
+import type { OriginState } from '../../../src/main/refresh/policy/origin-state.ts';
 import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { A, B, MODELS_ORIGIN, nameOf, refreshing } from '../../support/refreshing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJustRead } from '../../../src/main/refresh/just-read.ts';
-import type { FoundDocument } from '../../../src/main/refresh/messages.ts';
-import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
+import type { FoundDocument } from '../../../src/main/refresh/jobs/messages.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/policy/origin-state.ts';
 import { foundDocument } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

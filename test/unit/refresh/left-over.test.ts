@@ -1,6 +1,6 @@
 /** A refresh that takes longer than one job may: the real visits of the refresh process, with a fake clock. */
 import { expect, it } from 'vitest';
-import { HOST_LIMITS } from '../../../src/main/refresh/host-limits.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/jobs/host-limits.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { HOUR, MINUTE } from '../../../src/shared/units.ts';
 import { advice } from '../../support/examples.ts';

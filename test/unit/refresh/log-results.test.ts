@@ -1,7 +1,7 @@
 /** What the log says of failing sources, of those that work again, and of each visit. */
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '../../../src/main/refresh/attempt-result.ts';
-import { JobFailed } from '../../../src/main/refresh/failed-job.ts';
+import type { AttemptResult } from '../../../src/main/refresh/policy/attempt-result.ts';
+import { JobFailed } from '../../../src/main/refresh/jobs/failed-job.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { advice, failedWith, fresh, newsSnapshot } from '../../support/examples.ts';

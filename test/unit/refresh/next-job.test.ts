@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
-import { newOriginState, type OriginState } from '../../../src/main/refresh/origin-state.ts';
+import { newOriginState, type OriginState } from '../../../src/main/refresh/policy/origin-state.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { emptyPlace, foundDocument, heldSnapshot } from '../../support/examples.ts';
 import { DAY, MINUTE } from '../../../src/shared/units.ts';

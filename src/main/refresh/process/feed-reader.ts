@@ -11,7 +11,7 @@ import { UserMessageSchema } from '../../../shared/language/user-message-schema.
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import type { FeedBytes, ReadFeed } from '../../content/feed/entry.ts';
 import { createMutex } from '../../base/mutex.ts';
-import { limitTime, STEADY } from '../time-limit.ts';
+import { limitTime, STEADY } from '../../base/time-limit.ts';
 
 export interface FeedReader {
   /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large; another if no worker can be started, or for a defect */

@@ -1,9 +1,9 @@
 /** What the answers to one job say of whole hosts. Numbers in brackets are polling rules (docs/etiquette.md). */
 import { hostOf } from '../../../shared/site.ts';
 import { HOUR, MINUTE } from '../../../shared/units.ts';
-import type { AttemptResult } from '../attempt-result.ts';
-import { familyOf, pauseAskedBy } from '../host-pause.ts';
-import type { FeedToFetch, HostPause } from '../messages.ts';
+import type { AttemptResult } from '../policy/attempt-result.ts';
+import { familyOf, pauseAskedBy, type HostPause } from '../policy/host-pause.ts';
+import type { FeedToFetch } from '../jobs/messages.ts';
 import { hostnameOf } from './host-limiter.ts';
 import { createHostPauses, type HostPauses } from './host-pauses.ts';
 

@@ -4,7 +4,7 @@
  * begin.
  */
 import { parseUrl } from '../../../shared/url.ts';
-import type { Admit, FetchOrigin } from '../fetch-contract.ts';
+import type { Admit, FetchOrigin } from '../fetch/fetch-contract.ts';
 
 /** Limits of concurrency, in total and per host. */
 export interface HostLimits {

@@ -1,6 +1,5 @@
 /** (15) Hosts that asked for a pause, as one job knows them: those named in the job, and those it learns of itself. */
-import { namesOf } from '../host-pause.ts';
-import type { HostPause } from '../messages.ts';
+import { namesOf, type HostPause } from '../policy/host-pause.ts';
 
 export interface HostPauses {
   /** Whether a host (with its port) wants no requests. It does not change its mind during a job: for how long does not matter. */

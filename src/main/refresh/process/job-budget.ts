@@ -7,7 +7,7 @@ export const JOB_LIMITS = {
   lastVisitMs: 15_000,
   /**
    * Redirects waiting for one host while no visit starts: which other feeds lead there shows only when they are asked. So
-   * many, and those of visits under way, end within the job's deadline (refresher.ts) even if that host takes 30 s for each:
+   * many, and those of visits under way, end within the job's deadline (jobs/refresher.ts) even if that host takes 30 s for each:
    * two at a time.
    */
   redirects: 24,

@@ -7,7 +7,7 @@ import { withoutReplaced } from '../../content/news/replaced.ts';
 import type { ServedNews, StoredNews } from '../../content/news/stored-entry.ts';
 import { arrivalTime, articlesOf, mergeFeeds, newestOf, retainFeeds, servedOf } from '../../content/news/stored-news.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
-import type { NewsJob } from '../messages.ts';
+import type { NewsJob } from '../jobs/messages.ts';
 import type { Visit } from './visit.ts';
 
 export interface Merged {

@@ -11,8 +11,8 @@ import { knownFeeds } from '../../content/discovery/known-feeds.ts';
 import { feedsOfPage, type PageFeeds } from '../../content/discovery/read-page.ts';
 import { byNearness, isHome, usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
-import type { DiscoverJob, SearchResult } from '../messages.ts';
+import { FEED_ACCEPT, type FetchOutcome, type Fresh } from '../fetch/fetch-contract.ts';
+import type { DiscoverJob, SearchResult } from '../jobs/messages.ts';
 import { hostnameOf } from './host-limiter.ts';
 import { createAsker, PAGE_ACCEPT, type Asker, type DiscoverTools, type FeedAddress } from './search-asker.ts';
 

@@ -12,9 +12,9 @@ import { countModels, decodeRows, type ModelsIndex } from '../../content/models/
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { HeldSnapshot } from '../../store/snapshot-place.ts';
-import type { AttemptResult, OwnFailure } from '../attempt-result.ts';
-import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
-import type { JobResult, ModelsJob } from '../messages.ts';
+import type { AttemptResult, OwnFailure } from '../policy/attempt-result.ts';
+import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin, type FetchOutcome } from '../fetch/fetch-contract.ts';
+import type { JobResult, ModelsJob } from '../jobs/messages.ts';
 import { MODELS } from '../origins.ts';
 import { isServed, NO_LAST_SNAPSHOT, readLast, writeSnapshot, type LastSnapshot } from './write-snapshot.ts';
 import { createHostPauses } from './host-pauses.ts';

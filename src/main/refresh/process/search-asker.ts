@@ -7,9 +7,9 @@ import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/feed/entry.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch-contract.ts';
-import { pauseAskedBy } from '../host-pause.ts';
-import type { FoundDocument, HostPause, SearchResult } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome, type Fresh } from '../fetch/fetch-contract.ts';
+import { pauseAskedBy, type HostPause } from '../policy/host-pause.ts';
+import type { FoundDocument, SearchResult } from '../jobs/messages.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { createHostPauses } from './host-pauses.ts';
 

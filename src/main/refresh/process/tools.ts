@@ -1,7 +1,7 @@
 /** What the refresh process and `npm run feed` both work with: the limits of hosts by real time, and the reader of feeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFeedReader, FEED_READER_LIMITS, type FeedReader } from './feed-reader.ts';
-import { HOST_LIMITS } from '../host-limits.ts';
+import { HOST_LIMITS } from '../jobs/host-limits.ts';
 import type { HostLimits } from './host-limiter.ts';
 
 export const hostLimits: HostLimits = { ...HOST_LIMITS, wait: (ms) => wait(ms) };

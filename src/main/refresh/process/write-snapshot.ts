@@ -5,8 +5,8 @@ import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../store/snapshot-place.ts';
-import { diskFailure } from '../disk-failure.ts';
-import type { JobResult } from '../messages.ts';
+import { diskFailure } from '../jobs/disk-failure.ts';
+import type { JobResult } from '../jobs/messages.ts';
 
 /** The last snapshot, and its rows decoded; fields are null if it is missing or was not needed. */
 export interface LastSnapshot<Content> {

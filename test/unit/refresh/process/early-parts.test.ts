@@ -1,8 +1,8 @@
 /** A feed that does not answer does not keep back what the others have brought. */
 import { describe, expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
-import { NO_ADVICE, type FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
-import type { JobResult, NewsJob } from '../../../../src/main/refresh/messages.ts';
+import { NO_ADVICE, type FetchOutcome } from '../../../../src/main/refresh/fetch/fetch-contract.ts';
+import type { JobResult, NewsJob } from '../../../../src/main/refresh/jobs/messages.ts';
 import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
 import { createSnapshotStore } from '../../../../src/main/store/snapshot-store.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AttemptResult } from '../../../../src/main/refresh/attempt-result.ts';
+import type { AttemptResult } from '../../../../src/main/refresh/policy/attempt-result.ts';
 import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
 import { HOUR, MINUTE } from '../../../../src/shared/units.ts';
 import { advice, failedWith, fresh } from '../../../support/examples.ts';

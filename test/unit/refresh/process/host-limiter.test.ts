@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_ACCEPT, FEED_LIMITS } from '../../../../src/main/refresh/fetch-contract.ts';
-import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
+import { FEED_ACCEPT, FEED_LIMITS } from '../../../../src/main/refresh/fetch/fetch-contract.ts';
+import { HOST_LIMITS } from '../../../../src/main/refresh/jobs/host-limits.ts';
 import { limitFetcher, runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
 import { advice } from '../../../support/examples.ts';
 import { fakeClock } from '../../../support/fake-clock.ts';

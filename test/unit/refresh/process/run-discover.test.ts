@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../../src/main/content/feed/read-feed.ts';
-import type { HostPause, SearchResult } from '../../../../src/main/refresh/messages.ts';
-import type { FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
+import type { HostPause } from '../../../../src/main/refresh/policy/host-pause.ts';
+import type { SearchResult } from '../../../../src/main/refresh/jobs/messages.ts';
+import type { FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch/fetch-contract.ts';
 import { runDiscover } from '../../../../src/main/refresh/process/run-discover.ts';
 import { DOCUMENTS_BYTES } from '../../../../src/main/refresh/process/search-asker.ts';
 import { english } from '../../../../src/shared/language/english.ts';

@@ -2,8 +2,8 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
-import type { FetchOutcome } from '../../../../src/main/refresh/fetch-contract.ts';
-import { HOST_LIMITS } from '../../../../src/main/refresh/host-limits.ts';
+import type { FetchOutcome } from '../../../../src/main/refresh/fetch/fetch-contract.ts';
+import { HOST_LIMITS } from '../../../../src/main/refresh/jobs/host-limits.ts';
 import { createHostAnswers } from '../../../../src/main/refresh/process/host-answers.ts';
 import { createJobBudget, UNLIMITED } from '../../../../src/main/refresh/process/job-budget.ts';
 import { visitAll } from '../../../../src/main/refresh/process/visit.ts';
