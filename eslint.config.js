@@ -16,6 +16,7 @@ const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.
 
 /** Allows a folder no more of the folder above it than `known`, e.g. 'fetch/'. */
 const onlyOf = (parent, known, message) => ({ regex: `^\\.\\./(?!\\.\\./${known.map((each) => `|${each.replace('.', '\\.')}`).join('')})`, message: `${message} of ${parent}.` });
+const api = [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')];
 const refresh = [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')];
 
 /** [files, patterns they must not import]; the last that names a file counts. */
@@ -32,7 +33,11 @@ const walls = [
   [['src/main/refresh/policy/**'], [...refresh, onlyOf('refresh', ['fetch/', 'origins.ts'], 'policy knows only fetch and origins')]],
   [['src/main/refresh/jobs/**'], [...refresh, onlyOf('refresh', ['fetch/', 'policy/', 'origins.ts'], 'jobs knows only fetch, policy and origins')]],
   [['src/main/refresh/process/**'], [...refresh, onlyOf('refresh', ['fetch/', 'policy/', 'jobs/', 'origins.ts'], 'process knows only fetch, policy, jobs and origins')]],
-  [['src/main/api/**'], [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
+  [['src/main/api/**'], api],
+  [['src/main/api/http/**'], [...api, onlyOf('api', [], 'http knows nothing')]],
+  [['src/main/api/{connection,guard,events}/**'], [...api, onlyOf('api', ['http/'], 'connection, guard and events know only http')]],
+  [['src/main/api/documents/**'], [...api, onlyOf('api', ['http/', 'events/'], 'documents knows only http and events')]],
+  [['src/main/api/address/**'], [...api, onlyOf('api', ['http/', 'guard/'], 'address knows only http and guard')]],
   [['src/main/feed-command/**'], [outside, electron, layer('(api|shell|run/(run|cli)|(feed|headless|index|start)\\.ts)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
   [['src/main/shell/**'], [outside, layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],
   [['src/preload/**'], [node, layer('(main|renderer|client)', 'preload knows only shared.')]],

@@ -1,5 +1,5 @@
 /** The options of an API that is complete from the start, open to every local page and program, and announced nowhere. */
-import type { Access, AccessSource } from '../../src/main/api/access.ts';
+import type { Access, AccessSource } from '../../src/main/api/guard/access.ts';
 import type { ApiOptions } from '../../src/main/api/server.ts';
 
 /** Returns access rules that never change. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EndpointDocument } from '../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../src/main/api/documents/endpoint-document.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
 
 const POLL_MS = 100;

@@ -14,7 +14,7 @@ import { screenOf } from '../../scripts/desktop/screen.ts';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../scripts/lib/until.ts';
-import { EndpointDocument } from '../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../src/main/api/documents/endpoint-document.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { startWeb } from './support/web.ts';
 

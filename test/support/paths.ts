@@ -1,5 +1,5 @@
 /** The paths of the API, from its route table: whatever is added there is tested as well. */
-import { ROUTES, type Route } from '../../src/main/api/routes.ts';
+import { ROUTES, type Route } from '../../src/main/api/documents/routes.ts';
 
 const ofKind = (...kinds: readonly Route['kind'][]): readonly string[] => ROUTES.filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path);
 

@@ -4,19 +4,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { unexpected } from '../base/unexpected.ts';
-import { tokenProblem, type AccessSource } from './access.ts';
-import { corsOriginOf, judge } from './guard.ts';
+import { tokenProblem, type AccessSource } from './guard/access.ts';
+import { corsOriginOf, judge } from './guard/guard.ts';
 import { createHoldBack } from './held-back.ts';
-import { commonHeaders, noStoreHeaders, preflightHeaders } from './headers.ts';
-import type { Limits } from './limits.ts';
+import { commonHeaders, noStoreHeaders, preflightHeaders } from './http/headers.ts';
+import type { Limits } from './http/limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
-import { PAGE_POLICY } from './page-style.ts';
-import type { ProblemStatus } from './problem.ts';
-import type { createRefusedLog } from './refused-log.ts';
-import { createSender, JSON_TYPE, sendProblem, sendUncached } from './respond.ts';
-import { ROUTES, type Route, type RouteContext } from './routes.ts';
-import type { Streams } from './streams.ts';
-import { createWaitForTurn } from './wait-for-turn.ts';
+import { PAGE_POLICY } from './documents/page-style.ts';
+import type { ProblemStatus } from './http/problem.ts';
+import type { createRefusedLog } from './guard/refused-log.ts';
+import { createSender, JSON_TYPE, sendProblem, sendUncached } from './http/respond.ts';
+import { ROUTES, type Route, type RouteContext } from './documents/routes.ts';
+import type { Streams } from './events/streams.ts';
+import { createWaitForTurn } from './connection/wait-for-turn.ts';
 
 /** @param refuse status for a request that would otherwise be answered: its expectation cannot be met */
 export type Handler = (request: IncomingMessage, response: ServerResponse, refuse?: ProblemStatus) => void;

@@ -2,24 +2,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHandler, type HandlerOptions } from './handler.ts';
-import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';
-import { createLinger, type Linger } from './linger.ts';
-import type { LoopbackAddress } from './loopback.ts';
-import { reach, type Reach } from './reach.ts';
-import { installRefusals } from './refusals.ts';
-import { createStreams, type Streams } from './streams.ts';
-import { createUnwantedBodies } from './unwanted-bodies.ts';
-import { checkOnlyWhileConnected } from './check-only-while-connected.ts';
-import { closeWhenSent } from './close-when-sent.ts';
-
-export interface Listener {
-  readonly address: LoopbackAddress;
-  readonly port: number;
-  /** Checks whether connections still arrive. Never rejects; takes at most a second. */
-  reach(): Promise<Reach>;
-  /** Stops listening; connections get `graceMs` to finish. */
-  close(graceMs: number): Promise<void>;
-}
+import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './http/limits.ts';
+import { createLinger, type Linger } from './connection/linger.ts';
+import type { LoopbackAddress } from './guard/loopback.ts';
+import type { Listener } from './address/loopback-pair.ts';
+import { reach } from './address/reach.ts';
+import { installRefusals } from './connection/refusals.ts';
+import { createStreams, type Streams } from './events/streams.ts';
+import { createUnwantedBodies } from './connection/unwanted-bodies.ts';
+import { checkOnlyWhileConnected } from './connection/check-only-while-connected.ts';
+import { closeWhenSent } from './connection/close-when-sent.ts';
 
 export interface ListenerOptions extends Omit<HandlerOptions, 'streams'> {
   readonly limits: Limits;

@@ -1,13 +1,13 @@
 /** Starts the API: the server on each of its addresses, and what they share. */
 import { represent, type ServedDocument } from '../store/snapshot.ts';
-import type { AccessSource } from './access.ts';
-import { openAddresses, type Addresses, type AddressOptions } from './addresses.ts';
-import type { ApiContent } from './content.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import type { AccessSource } from './guard/access.ts';
+import { openAddresses, type Addresses, type AddressOptions } from './address/addresses.ts';
+import type { ApiContent } from './documents/served-content.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
 import { listen as listenHttp, type Listen } from './listener.ts';
-import type { OpenAddress } from './loopback-pair.ts';
-import { openApiDocument } from './openapi.ts';
-import { createRefusedLog } from './refused-log.ts';
+import type { OpenAddress } from './address/loopback-pair.ts';
+import { openApiDocument } from './documents/openapi.ts';
+import { createRefusedLog } from './guard/refused-log.ts';
 
 /** The running API: all that can be asked of it or changed about it concerns its addresses. */
 export type ApiServer = Addresses;

@@ -5,7 +5,7 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { DONE, refusal, type Outcome, type Refusal } from '../../shared/outcome.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
-import type { Access, AccessSource } from '../api/access.ts';
+import type { Access, AccessSource } from '../api/guard/access.ts';
 import { createEmitter } from '../base/emitter.ts';
 import type { Clock, Logger } from '../base/clock-and-logger.ts';
 import { ACCESS_FILE } from '../store/data-files.ts';

@@ -1,8 +1,8 @@
 /** The running API, and endpoint.json in the data folder, from which other programs learn its address. */
 import { join } from 'node:path';
 import { english } from '../../shared/language/english.ts';
-import type { ApiContent } from '../api/content.ts';
-import { endpointDocument, EndpointDocument } from '../api/endpoint-document.ts';
+import type { ApiContent } from '../api/documents/served-content.ts';
+import { endpointDocument, EndpointDocument } from '../api/documents/endpoint-document.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
 import type { Cancel, Clock, Logger } from '../base/clock-and-logger.ts';
 import { ENDPOINT_FILE } from '../store/data-files.ts';

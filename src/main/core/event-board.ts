@@ -1,6 +1,6 @@
 /** The events of `/events`, computed once whenever a document may have changed. */
-import type { VersionedEvent, VersionedEvents } from '../api/event-text.ts';
-import type { VersionedEventSource } from '../api/streams.ts';
+import type { VersionedEvent, VersionedEvents } from '../api/events/event-text.ts';
+import type { VersionedEventSource } from '../api/events/streams.ts';
 import type { DailyQuote } from '../../shared/bridge/quote.ts';
 import type { EventData } from '../../shared/events.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';

@@ -1,7 +1,7 @@
 /** docs/recipes.md, the web page: from localhost, in a real browser engine, reading from Tidings at another port. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiContent } from '../../../src/main/api/content.ts';
+import type { ApiContent } from '../../../src/main/api/documents/served-content.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { start } from '../../integration/api/helpers.ts';
 import { headlines, recipe } from '../../integration/recipes/helpers.ts';

@@ -6,7 +6,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import type { Desktop } from '../../../scripts/desktop/desktop.ts';
 import type { Rectangle } from '../../../scripts/desktop/ink.ts';
 import { until } from '../../../scripts/lib/until.ts';
-import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../../src/main/api/documents/endpoint-document.ts';
 import { asked, keepAnswers } from './answers.ts';
 import { electronCommand } from './electron.ts';
 

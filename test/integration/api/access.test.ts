@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
-import { probe } from '../../../src/main/api/probe.ts';
+import { probe } from '../../../src/main/api/address/probe.ts';
 import type { Core, CoreOptions } from '../../../src/main/core/contract.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';

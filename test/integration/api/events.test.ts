@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
-import type { Access } from '../../../src/main/api/access.ts';
+import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/events/event-text.ts';
+import type { Access } from '../../../src/main/api/guard/access.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createEmitter } from '../../../src/main/base/emitter.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';

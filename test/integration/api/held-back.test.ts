@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { OPEN_ACCESS, OPEN_API } from '../../../scripts/lib/open-api.ts';
-import { ROUTES } from '../../../src/main/api/routes.ts';
+import { ROUTES } from '../../../src/main/api/documents/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, exchange, fixedContent, MODELS, open, requestText, start } from './helpers.ts';
 

@@ -1,8 +1,8 @@
 /** Starts a real server on a free port and sends requests to it. */
 import { expect } from 'vitest';
-import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
-import type { ApiContent } from '../../../src/main/api/content.ts';
-import type { Limits } from '../../../src/main/api/limits.ts';
+import type { VersionedEvents } from '../../../src/main/api/events/event-text.ts';
+import type { ApiContent } from '../../../src/main/api/documents/served-content.ts';
+import type { Limits } from '../../../src/main/api/http/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock, Logger } from '../../../src/main/base/clock-and-logger.ts';
 import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';

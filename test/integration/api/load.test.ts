@@ -6,7 +6,7 @@ import { performance as clocks } from 'node:perf_hooks';
 import { queryObjects } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../../src/main/api/limits.ts';
+import { LIMITS } from '../../../src/main/api/http/limits.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import type { ServedDocument } from '../../../src/main/store/snapshot.ts';
 import { BODY_FRAMINGS, pourBody } from '../../support/raw-http.ts';

@@ -2,7 +2,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../src/main/api/routes.ts';
+import { ROUTES } from '../../../src/main/api/documents/routes.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { fixedAccess } from '../../../scripts/lib/open-api.ts';

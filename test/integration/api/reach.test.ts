@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LoopbackAddress } from '../../../src/main/api/loopback.ts';
-import { reach } from '../../../src/main/api/reach.ts';
+import type { LoopbackAddress } from '../../../src/main/api/guard/loopback.ts';
+import { reach } from '../../../src/main/api/address/reach.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { clock as realClock } from './helpers.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import type { Logger } from '../../../src/main/base/clock-and-logger.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
-import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+import { formatHttpDate } from '../../../src/main/api/http/http-date.ts';
 import { fixedAccess } from '../../../scripts/lib/open-api.ts';
 import { LASTING, SERVED } from '../../support/paths.ts';
 import {

@@ -6,7 +6,7 @@ import { ModelChanges } from '../../../src/shared/model-changes.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
 import { HOUR } from '../../../src/shared/units.ts';
-import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../../src/main/api/documents/endpoint-document.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import type { Refresher } from '../../../src/main/refresh/jobs/refresher.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../../src/main/api/documents/endpoint-document.ts';
 import { openEndpoint, type Endpoint, type EndpointOptions } from '../../../src/main/core/endpoint.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { fakeClock, NOON, settle } from '../../support/fake-clock.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
-import { EndpointDocument } from '../../../src/main/api/endpoint-document.ts';
+import { EndpointDocument } from '../../../src/main/api/documents/endpoint-document.ts';
 import { testFolder } from '../../support/folder.ts';
 import { testNamespace, whyNoNamespace, type Namespace } from '../../support/namespace.ts';
 

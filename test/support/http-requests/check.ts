@@ -1,6 +1,6 @@
 /** Checks that apply to every answer. */
 import { expect } from 'vitest';
-import { Problem } from '../../../src/main/api/problem.ts';
+import { Problem } from '../../../src/main/api/http/problem.ts';
 import { field, type RawAnswer } from '../raw-http.ts';
 import { API_PATHS } from '../paths.ts';
 import { MARK } from './case.ts';

@@ -1,7 +1,7 @@
 /** docs/api.md against the route table: an address that is added or served anew fails here until the page says so. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ROUTES, type Route } from '../../../src/main/api/routes.ts';
+import { ROUTES, type Route } from '../../../src/main/api/documents/routes.ts';
 import { GIVEN_AWAY } from '../../../src/shared/given-away.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ALL_PATHS, API_PATHS } from '../../support/paths.ts';

@@ -1,8 +1,8 @@
 /** An API on a simulated machine whose addresses the test controls. */
-import type { ApiContent } from '../../../src/main/api/content.ts';
+import type { ApiContent } from '../../../src/main/api/documents/served-content.ts';
 import type { Listen } from '../../../src/main/api/listener.ts';
-import type { Reach } from '../../../src/main/api/reach.ts';
-import type { PortOwner } from '../../../src/main/api/probe.ts';
+import type { Reach } from '../../../src/main/api/address/reach.ts';
+import type { PortOwner } from '../../../src/main/api/address/probe.ts';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock } from '../../../src/main/base/clock-and-logger.ts';
 import { collectingLog } from '../../support/log.ts';

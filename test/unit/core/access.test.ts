@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tokenProblem } from '../../../src/main/api/access.ts';
-import { WRONG_TOKEN } from '../../../src/main/api/problem.ts';
+import { tokenProblem } from '../../../src/main/api/guard/access.ts';
+import { WRONG_TOKEN } from '../../../src/main/api/http/problem.ts';
 import { digestOf } from '../../../src/main/store/token-digest.ts';
 import { openAccess } from '../../../src/main/core/access.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';

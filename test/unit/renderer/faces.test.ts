@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
-import { STYLE } from '../../../src/main/api/page-style.ts';
+import { STYLE } from '../../../src/main/api/documents/page-style.ts';
 
 /** Families by which every system finds a typeface of its own. */
 const GENERIC = ['system-ui', 'sans-serif', 'serif'];

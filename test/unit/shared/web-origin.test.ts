@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalOrigin } from '../../../src/main/api/loopback.ts';
+import { isLocalOrigin } from '../../../src/main/api/guard/loopback.ts';
 import { AllowedOrigin } from '../../../src/shared/settings.ts';
 import { originOf } from '../../../src/shared/web-origin.ts';
 import { told } from '../../support/told.ts';
