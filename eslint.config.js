@@ -19,6 +19,10 @@ const onlyOf = (parent, known, message) => ({ regex: `^\\.\\./(?!\\.\\./${known.
 const api = [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')];
 const refresh = [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')];
 
+const popup = [electron, node, layer('(main|preload|client)', 'renderer knows only shared.')];
+const VIEWS = ['quote', 'headlines', 'models', 'feeds', 'settings', 'popup'];
+const viewsBut = (...known) => layer(`(${VIEWS.filter((view) => !known.includes(view)).join('|')})`, 'Of the views, settings knows feeds, popup all, and the others none.');
+
 /** [files, patterns they must not import]; the last that names a file counts. */
 const walls = [
   [['src/shared/**'], [electron, node, layer('(main|preload|renderer|client)', 'shared knows nobody.')]],
@@ -42,7 +46,10 @@ const walls = [
   [['src/main/shell/**'], [outside, layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],
   [['src/preload/**'], [node, layer('(main|renderer|client)', 'preload knows only shared.')]],
   [['src/client/**'], [electron, node, { regex: '^[^.]', message: 'The client has no dependency.' }, layer('(main|preload|renderer)', 'client knows only shared.')]],
-  [['src/renderer/**'], [electron, node, layer('(main|preload|client)', 'renderer knows only shared.')]],
+  [['src/renderer/**'], popup],
+  [['src/renderer/{components,hooks,dom,keys,state,texts,picture}/**'], [...popup, viewsBut()]],
+  ...VIEWS.slice(0, 4).map((view) => [[`src/renderer/${view}/**`], [...popup, viewsBut(view)]]),
+  [['src/renderer/settings/**'], [...popup, viewsBut('settings', 'feeds')]],
   [['scripts/**'], [layer('(test|bench)', 'Tests and benches are built from scripts, not the other way round.')]],
   [['bench/**'], [layer('test', 'What a bench and a test share lives in scripts.')]],
 ];

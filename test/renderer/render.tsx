@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { PageStateStoreContext } from '../../src/renderer/hooks/use-persisted-state.ts';
 import type { PageStateStore } from '../../src/renderer/state/page-state-store.ts';
-import '../../src/renderer/views/settings.tsx'; // loaded, as in a popup that has been idle
+import '../../src/renderer/settings/settings.tsx'; // loaded, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
 import { createFakeBridge, type FakeBridge, type FakeState } from './fake-bridge/fake-bridge.ts';
 

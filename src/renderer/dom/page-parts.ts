@@ -1,4 +1,4 @@
-/** The sections of a long page (components/section.tsx), each with its heading. */
+/** The sections of a long page (settings/section.tsx), each with its heading. */
 
 const headingsOf = (page: HTMLElement): readonly HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.section > h2')];
 

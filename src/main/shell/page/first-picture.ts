@@ -1,5 +1,5 @@
 /**
- * The first picture: the quote of the day, exactly as and where `Quote` will draw it (renderer/components/quote.tsx). It is
+ * The first picture: the quote of the day, exactly as and where `Quote` will draw it (renderer/quote/quote.tsx). It is
  * written into the page's HTML, so that it appears before any script runs. The page adds the rest around it
  * and changes nothing of it.
  */
