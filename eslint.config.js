@@ -16,6 +16,7 @@ const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.
 
 /** Allows a folder no more of the folder above it than `known`, e.g. 'fetch/'. */
 const onlyOf = (parent, known, message) => ({ regex: `^\\.\\./(?!\\.\\./${known.map((each) => `|${each.replace('.', '\\.')}`).join('')})`, message: `${message} of ${parent}.` });
+const content = [outside, electron, wiring, layer('(store|refresh|api|shell|core|base)', 'content knows only shared.')];
 const api = [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')];
 const refresh = [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')];
 
@@ -30,7 +31,10 @@ const walls = [
   [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!base/clock-and-logger\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
   [['src/main/base/**'], [outside, electron, wiring, layer('(content|store|refresh|api|core|shell)', 'All parts build on base; it knows only shared.')]],
   [['src/main/core/**'], [outside, electron, wiring, layer('shell', 'The core does not know the shell.')]],
-  [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|base)', 'content knows only shared.')]],
+  [['src/main/content/**'], content],
+  [['src/main/content/feed/dates/**'], [...content, onlyOf('feed', [], 'dates knows nothing')]],
+  [['src/main/content/feed/{xml,json}/**'], [...content, onlyOf('feed', ['entry.ts', 'text-start.ts'], 'xml and json know only the limits')]],
+  [['src/main/content/feed/plain-text/**'], [...content, onlyOf('feed', ['xml/'], 'plain-text knows only xml')]],
   [['src/main/store/**'], [outside, electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
   [['src/main/refresh/**'], refresh],
   [['src/main/refresh/fetch/**'], [...refresh, onlyOf('refresh', [], 'fetch knows nothing')]],

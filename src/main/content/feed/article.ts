@@ -2,8 +2,8 @@
 import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../text/cut.ts';
 import type { Entry } from './entry.ts';
-import { onlyAlt } from './pictures.ts';
-import { textOfPlain } from './text.ts';
+import { onlyAlt } from './plain-text/pictures.ts';
+import { textOfPlain } from './plain-text/text.ts';
 
 /** Limits in code points. */
 export const MAX_TITLE = 500;

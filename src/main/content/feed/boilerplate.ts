@@ -5,11 +5,11 @@
 import { decodeHTMLAttribute } from 'entities';
 import { absolute } from '../text/link.ts';
 import { MAX_TITLE } from './article.ts';
-import { withoutLayoutLinks } from './layout-links.ts';
-import { hrefIn, placeOf, withoutPart } from './page-place.ts';
-import { attributeOf, scan } from './scan.ts';
-import { localName } from './tags.ts';
-import { textOfHtml } from './text.ts';
+import { withoutLayoutLinks } from './plain-text/layout-links.ts';
+import { hrefIn, placeOf, withoutPart } from './plain-text/page-place.ts';
+import { attributeOf, scan } from './xml/scan.ts';
+import { localName } from './plain-text/tags.ts';
+import { textOfHtml } from './plain-text/text.ts';
 
 /** In characters; all that is dropped is far shorter. */
 const MAX_LENGTH = 3_000;

@@ -1,7 +1,7 @@
 /** Reads text elements according to their type attribute (RFC 4287, section 3.1; Atom 0.3 with its modes). */
-import type { Plainness } from './tags.ts';
-import { textOfHtml, textOfPlain, type TextKind } from './text.ts';
-import type { Element } from './tree.ts';
+import type { Plainness } from './plain-text/tags.ts';
+import { textOfHtml, textOfPlain, type TextKind } from './plain-text/text.ts';
+import type { Element } from './xml/tree.ts';
 
 /** Types whose content is not text. */
 const MEDIA = /^(image|audio|video|font|model)\//;

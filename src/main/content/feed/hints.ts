@@ -1,7 +1,7 @@
 /** Polling hints of feeds: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
 import { DAY, HOUR } from '../../../shared/units.ts';
 import type { PollHints } from './entry.ts';
-import type { Element } from './tree.ts';
+import type { Element } from './xml/tree.ts';
 
 export const NO_HINTS: PollHints = { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null };
 

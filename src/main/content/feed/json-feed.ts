@@ -7,13 +7,13 @@ import { feedLanguageOf } from '../text/language.ts';
 import { absolute, isWebAddress } from '../text/link.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText, type Draft } from './article.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
-import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
-import { entryDate } from './dates.ts';
+import { ANY_STYLE, dateStyle, type DateStyle } from './dates/date-style.ts';
+import { entryDate } from './dates/dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type ReadFeed } from './entry.ts';
-import { listOf, parseJson } from './parse-json.ts';
+import { listOf, parseJson } from './json/parse-json.ts';
 import { people, personName } from './person.ts';
 import { textStart } from './text-start.ts';
-import { textOfHtml, textOfPlain } from './text.ts';
+import { textOfHtml, textOfPlain } from './plain-text/text.ts';
 
 /** Limits of what is read of one item; far less is kept. */
 const MAX_AUTHORS = 50;

@@ -3,11 +3,11 @@ import { absolute, isWebAddress } from '../text/link.ts';
 import { categories, completed, MAX_GUID, MAX_SNIPPET, MAX_TITLE, pictureText } from './article.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { constructText, htmlOf } from './constructs.ts';
-import { ANY_STYLE, dateStyle, type DateStyle } from './date-style.ts';
-import { entryDate } from './dates.ts';
+import { ANY_STYLE, dateStyle, type DateStyle } from './dates/date-style.ts';
+import { entryDate } from './dates/dates.ts';
 import type { Entry } from './entry.ts';
 import { isAddress, people, personName } from './person.ts';
-import type { Element, FeedTree } from './tree.ts';
+import type { Element, FeedTree } from './xml/tree.ts';
 
 const TITLES = ['title', 'atom:title', 'dc:title', 'itunes:title'] as const;
 /** Summaries first, then full contents, then other descriptions. */

@@ -2,7 +2,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { cut } from '../text/cut.ts';
 import { oneLine } from '../text/one-line.ts';
-import { textOfPlain } from './text.ts';
+import { textOfPlain } from './plain-text/text.ts';
 
 /** Limits: characters read of one text, and code points kept of all names (a paper of forty authors names them all). */
 const MAX_TEXT = 2_000;

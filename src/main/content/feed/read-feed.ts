@@ -7,9 +7,9 @@ import { linkBase } from '../text/link.ts';
 import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { jsonIn, readJsonFeed } from './json-feed.ts';
-import { mend } from './mend.ts';
+import { mend } from './xml/mend.ts';
 import { entriesOf, pageAddressOf, titleOf } from './normalise.ts';
-import { readTree } from './tree.ts';
+import { readTree } from './xml/tree.ts';
 
 /**
  * Parses RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, repairing what is broken.

@@ -1,6 +1,6 @@
 /** Derives polling advice from response headers. Pure; dates are only used to compute durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
-import { isoDate } from '../../content/feed/dates.ts';
+import { isoDate } from '../../content/feed/dates/dates.ts';
 import type { PollAdvice, Validators } from './fetch-contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textOfHtml, textOfPlain } from '../../../../src/main/content/feed/text.ts';
-import { people, personName } from '../../../../src/main/content/feed/person.ts';
+import { textOfHtml, textOfPlain } from '../../../../../src/main/content/feed/plain-text/text.ts';
+import { people, personName } from '../../../../../src/main/content/feed/person.ts';
 
 describe('textOfHtml', () => {
   it.each([

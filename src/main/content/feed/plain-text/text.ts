@@ -1,12 +1,12 @@
 /** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from '../text/html-elements.ts';
-import { oneLine } from '../text/one-line.ts';
-import { joined } from './characters.ts';
+import { ALONE, HTML_ELEMENTS, inlineIn, quotingIn, UNSEEN } from '../../text/html-elements.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { joined } from '../xml/characters.ts';
 import { createFormula } from './formula.ts';
 import { withoutHead } from './page-head.ts';
 import { emojiOf } from './pictures.ts';
-import { scan, type Tag } from './scan.ts';
+import { scan, type Tag } from '../xml/scan.ts';
 import { hasPair, hasTag, isFormatted, isFormula, isInUse, isMentioned, localName, tagNamesIn, type Plainness, type TagNames } from './tags.ts';
 
 /**

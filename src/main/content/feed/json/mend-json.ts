@@ -2,9 +2,9 @@
  * Repairs JSON with common mistakes of publishers' generators. One pass, no recursion, linear in the input. The result need
  * not be valid; `JSON.parse` decides.
  */
-import { isRunaway, likelyEndOfString, type StringPlace } from '../text/string-end.ts';
-import { MAX_DEPTH } from './entry.ts';
-import { MAX_TEXT } from './text-start.ts';
+import { isRunaway, likelyEndOfString, type StringPlace } from '../../text/string-end.ts';
+import { MAX_DEPTH } from '../entry.ts';
+import { MAX_TEXT } from '../text-start.ts';
 
 /** What precedes the current position. */
 type Last = 'nothing' | 'key' | 'colon' | 'value' | 'comma';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANY_STYLE, dateStyle } from '../../../../src/main/content/feed/date-style.ts';
-import { entryDate, isoDate } from '../../../../src/main/content/feed/dates.ts';
+import { ANY_STYLE, dateStyle } from '../../../../../src/main/content/feed/dates/date-style.ts';
+import { entryDate, isoDate } from '../../../../../src/main/content/feed/dates/dates.ts';
 
 /** Reads a date of a feed that declares a language and has no other dates. */
 const isoIn = (language: string, text: string): string => isoDate(text, dateStyle([text], language));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mendJson } from '../../../../src/main/content/feed/mend-json.ts';
+import { mendJson } from '../../../../../src/main/content/feed/json/mend-json.ts';
 
 describe('mendJson', () => {
   it.each<[string, string, unknown]>([

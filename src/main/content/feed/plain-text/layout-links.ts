@@ -1,7 +1,7 @@
 /**
  * Links that belong to the layout of an entry's page, and lead to a part of it: marks at headings, and the numbers of footnotes.
  */
-import { absolute } from '../text/link.ts';
+import { absolute } from '../../text/link.ts';
 import { hostOf, hrefIn, placeOf, withoutPart } from './page-place.ts';
 
 /** MediaWiki has each bracket in a `span`. */

@@ -1,8 +1,8 @@
 /** Parses a JSON Feed that may be broken: as a whole, or item by item. */
-import { isJsonObject } from '../../../shared/json-object.ts';
-import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { valueOfJson } from '../text/json.ts';
+import { isJsonObject } from '../../../../shared/json-object.ts';
+import { phrase } from '../../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../../shared/language/user-facing-error.ts';
+import { valueOfJson } from '../../text/json.ts';
 import { itemsApart } from './cut-json.ts';
 import { mendStart } from './mend-json.ts';
 

@@ -1,8 +1,8 @@
 /** The texts that stand for pictures: `alt` (HTML, section 4.8.4.4). */
 import { decodeHTMLAttribute } from 'entities';
-import { UNSEEN } from '../text/html-elements.ts';
-import { joined } from './characters.ts';
-import { attributeOf, scan, type Tag } from './scan.ts';
+import { UNSEEN } from '../../text/html-elements.ts';
+import { joined } from '../xml/characters.ts';
+import { attributeOf, scan, type Tag } from '../xml/scan.ts';
 import { localName } from './tags.ts';
 
 /**

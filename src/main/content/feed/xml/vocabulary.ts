@@ -3,7 +3,7 @@
  * are skipped while repairing, so that the tree stays small. A few of which nothing is read, such as `lastBuildDate`, are
  * among them: without its end tag, one that is skipped would take all that follows along.
  */
-import { UNCLOSED } from '../text/html-elements.ts';
+import { UNCLOSED } from '../../text/html-elements.ts';
 
 /**
  * How an element is repaired: `markup` contains text or markup, `plain` only text, `group` elements; the children of a

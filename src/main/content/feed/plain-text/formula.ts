@@ -1,5 +1,5 @@
 /** Parts of a formula that only their place on the page tells apart, as text: 3/4, not 34. */
-import type { Attributes, OpenTag, Tag } from './scan.ts';
+import type { Attributes, OpenTag, Tag } from '../xml/scan.ts';
 
 /** Elements of MathML that set two parts apart without a sign. */
 const PAIRS: ReadonlySet<string> = new Set(['mfrac', 'mroot']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateStyle } from '../../../../src/main/content/feed/date-style.ts';
-import { entryDate } from '../../../../src/main/content/feed/dates.ts';
+import { dateStyle } from '../../../../../src/main/content/feed/dates/date-style.ts';
+import { entryDate } from '../../../../../src/main/content/feed/dates/dates.ts';
 
 /** Reads a date of a feed that declares no language and has no other dates, up to the minute. */
 const minuteOf = (text: string): string => entryDate(text, dateStyle([text], '')).slice(0, 16);

@@ -1,7 +1,7 @@
 /** Saves the good items of a JSON Feed that is broken beyond repair as a whole. Linear in the input. */
-import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
-import { valueOfJson } from '../text/json.ts';
-import { MAX_ENTRIES } from './entry.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/json-object.ts';
+import { valueOfJson } from '../../text/json.ts';
+import { MAX_ENTRIES } from '../entry.ts';
 import { MAX_LENGTH, mendJson, mendStart } from './mend-json.ts';
 
 /** The start of an object, with its first key. What precedes it is checked later: a look-behind would run at every blank. */

@@ -3,7 +3,7 @@
  * many languages. Without a zone they are read as UTC (`new Date` would use local time). An impossible date, or one without
  * a year, is rejected: a wrong date is worse than none.
  */
-import { HOUR } from '../../../shared/units.ts';
+import { HOUR } from '../../../../shared/units.ts';
 import { at, dayOf } from './calendar-day.ts';
 import { ANY_STYLE, type DateStyle } from './date-style.ts';
 import { AFTER_TIME, BEFORE_TIME, hourOfDay } from './half-day.ts';

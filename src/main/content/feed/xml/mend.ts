@@ -3,10 +3,10 @@
  * one channel, or `<feed>`. Element names are standardised (vocabulary.ts), markup in texts becomes CDATA, unclosed
  * elements are closed, and unused ones dropped. One pass, linear in the input.
  */
-import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
+import { phrase } from '../../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../../shared/language/user-facing-error.ts';
 import { possible } from './characters.ts';
-import { MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
+import { MAX_DEPTH, MAX_ENTRIES, tooDeep } from '../entry.ts';
 import { ElementStack, type OpenElement } from './element-stack.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';

@@ -1,6 +1,6 @@
 /** Where links in the HTML of an entry lead, as far as tells whether it is the entry's own page. */
 import { decodeHTMLAttribute } from 'entities';
-import { parseUrl } from '../../../shared/url.ts';
+import { parseUrl } from '../../../../shared/url.ts';
 
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
 

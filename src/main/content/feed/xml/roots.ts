@@ -1,7 +1,7 @@
 /** Root elements, channels, and the base URL of relative links. */
-import { phrase } from '../../../shared/language/phrase.ts';
-import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { parseUrl } from '../../../shared/url.ts';
+import { phrase } from '../../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../../shared/language/user-facing-error.ts';
+import { parseUrl } from '../../../../shared/url.ts';
 import { attributeOf, type Attributes, type OpenTag } from './scan.ts';
 
 /** RSS of any version, or Atom. */

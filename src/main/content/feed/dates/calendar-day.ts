@@ -1,7 +1,7 @@
 /**
  * The day in a date: ISO 8601 with or without separators, numbers in the order of a language, or with the name of a month.
  */
-import { DAY } from '../../../shared/units.ts';
+import { DAY } from '../../../../shared/units.ts';
 import { beginsWithYear, likelyOrder, type DateStyle } from './date-style.ts';
 import { monthAmong, monthOf, withDigits } from './months.ts';
 

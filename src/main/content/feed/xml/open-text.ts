@@ -1,9 +1,9 @@
 /** Finds where a text element of a broken feed really ends. */
 import { decodeHTMLStrict } from 'entities';
-import { HTML_ELEMENTS, INLINE, UNCLOSED } from '../text/html-elements.ts';
+import { HTML_ELEMENTS, INLINE, UNCLOSED } from '../../text/html-elements.ts';
 import { canonical, scopeOf, type Scope } from './namespaces.ts';
 import type { Characters, OpenTag, Token } from './scan.ts';
-import { MAX_TEXT, textStart } from './text-start.ts';
+import { MAX_TEXT, textStart } from '../text-start.ts';
 import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 
 const STRUCTURE: ReadonlySet<string> = new Set(['item', 'entry', 'channel', 'rss', 'feed', 'rdf:RDF']);

@@ -1,6 +1,6 @@
 /** Decides what the tags in a text are: markup of that text, or what it is about. */
-import { HTML_ELEMENTS, NEVER_IN_TITLES, UNCLOSED, UNSEEN } from '../text/html-elements.ts';
-import { scan, type Tag } from './scan.ts';
+import { HTML_ELEMENTS, NEVER_IN_TITLES, UNCLOSED, UNSEEN } from '../../text/html-elements.ts';
+import { scan, type Tag } from '../xml/scan.ts';
 
 /**
  * What says that a text is plain: it does itself, its format does of texts that do not say what they are (RFC 4287, section
