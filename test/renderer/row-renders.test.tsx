@@ -10,7 +10,7 @@ import { Headlines } from '../../src/renderer/headlines/headlines.tsx';
 import { Models, type ModelsHandle } from '../../src/renderer/models/models.tsx';
 import { Settings } from '../../src/renderer/settings/settings.tsx';
 import { FeedSettings, type SettingsHandle } from '../../src/renderer/feeds/feed-settings.tsx';
-import type { PopupWords } from '../../src/renderer/words.ts';
+import type { PopupWords } from '../../src/renderer/texts/words.ts';
 import type { Bridge } from '../../src/shared/bridge.ts';
 import type { Overview } from '../../src/shared/bridge/window.ts';
 import type { MessageKey } from '../../src/shared/language/catalogue.ts';

@@ -1,6 +1,6 @@
 /** The texts about one feed, in the settings. Pure. */
 import type { FeedReport } from '../../shared/status.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { instant, nextTry, sentence } from '../texts/clauses.ts';
 
 /** Whether a feed is enabled and its last fetch failed. */

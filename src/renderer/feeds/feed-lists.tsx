@@ -10,7 +10,7 @@ import { useIsGone } from '../hooks/use-is-gone.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useRecordChange } from '../hooks/use-undo-history.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 
 const MOST_SKIPPED = 200; // entries that are listed; thousands would freeze the page for seconds

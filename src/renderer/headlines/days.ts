@@ -1,7 +1,7 @@
 /** Headlines by day, newest day first, with the headings of a newspaper and a line where the reader left off. */
 import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import { localDay } from '../../shared/local-day.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 export interface Day {
   /** Local calendar day, YYYY-MM-DD; with "-seen" for the part of a day below the line. */

@@ -1,7 +1,7 @@
 /** The headlines under headings: by day with a line where the reader left off, by category, or by source. */
 import type { MarkedHeadline } from '../../shared/bridge/news.ts';
 import type { HeadlineGroup } from '../../shared/settings-constants.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { byDay, dayHeading, type Day } from './days.ts';
 
 /** Rows under one heading. */

@@ -11,7 +11,7 @@ import { useResetOnShowRequest } from '../hooks/use-reset-on-show-request.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { newsTrouble, storageTrouble } from '../texts/health.ts';
 import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { HeadlineRows } from './headline-rows.tsx';

@@ -6,8 +6,8 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords } from '../../shared/language/words.ts';
-import { createFormat } from '../format.ts';
-import { createPopupWords, type PopupWords } from '../words.ts';
+import { createFormat } from '../texts/format.ts';
+import { createPopupWords, type PopupWords } from '../texts/words.ts';
 
 export const WordsContext = createContext<PopupWords | null>(null);
 

@@ -5,7 +5,7 @@
 import type { ModelEntry } from '../../shared/bridge/models.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isZero, priceText } from './price.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 /** @param isGone whether the row is about its removal */
 export function ModelName({ name, isGone = false }: { readonly name: string; readonly isGone?: boolean }) {

@@ -1,7 +1,7 @@
 /** What the popup says of changes of the list of models. Pure. */
 import type { ModelChangeEntry, ToldChange as Told } from '../../shared/bridge/models.ts';
 import { localDay } from '../../shared/local-day.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { isZero, priceText, sides, spokenPrice } from './price.ts';
 
 /** A change as it is told; a new price by the way it went, where that is the same for input and output. */

@@ -1,7 +1,7 @@
 /** How many models or changes the list has, as its heading and, during a search, a screen reader say it. Pure. */
 import { localDay } from '../../shared/local-day.ts';
 import type { ModelsView } from './model-view.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 type Counted = Pick<ModelsView, 'question' | 'found' | 'exact' | 'since'>;
 

@@ -3,7 +3,7 @@ import type { ModelEntry, PublishedDetails, ToldChange, TokenPrices } from '../.
 import { siteName } from '../../shared/site.ts';
 import { changeFact, dayOf } from './model-changes.ts';
 import { amountText, isZero, sides } from './price.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 export interface Fact {
   readonly label: string;

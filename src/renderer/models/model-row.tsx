@@ -5,7 +5,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from './model-view.ts';
 import { spokenPrice } from './price.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { Icon } from '../components/icon.tsx';
 import { ModelName, ModelPrice, ModelUnder } from './model-cells.tsx';
 import { ModelRowElement } from './model-row-element.tsx';

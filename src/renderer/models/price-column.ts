@@ -1,7 +1,7 @@
 /** The column of prices, which is equally wide in the heading and in all rows of the models (styles/models.css). */
 import type { CSSProperties } from 'react';
 import { pricePair } from './price.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 /** US dollars with as many characters as any amount from a tenth of a cent to 10,000 has; there is hardly a smaller one. */
 const WIDEST = 88.88;

@@ -1,6 +1,6 @@
 /** The two prices of a model, as its row and its page show them. */
 import type { ModelEntry } from '../../shared/bridge/models.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 
 type Price = NonNullable<ModelEntry['price']>;
 

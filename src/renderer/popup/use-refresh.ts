@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Overview } from '../../shared/bridge/window.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { modelsState, modelsTrouble, newsState, newsTrouble } from '../texts/health.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useNow } from '../hooks/use-now.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { followFinger } from '../dom/follow-finger.ts';
+import { followFinger } from './follow-finger.ts';
 
 /**
  * The masthead lies over what it scrolls away with, not in it, so that the browser would not scroll at a wheel over it, or with a

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KEPT, TABS, VIEWS, type TabName, type ViewName } from '../../shared/bridge/page-state.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { focusShown } from '../dom/focus-shown.ts';
+import { focusShown } from './focus-shown.ts';
 import { followTab } from '../dom/tab-focus.ts';
 import type { SettingsPart } from '../state/settings-part.ts';
 import { useAnnouncer } from '../hooks/use-announcer.ts';

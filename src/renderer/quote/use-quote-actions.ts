@@ -34,7 +34,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   /** The drawing code is loaded with the first use: on most days nobody makes a picture. */
   const picture = async (): Promise<Uint8Array | null> => {
     try {
-      const { drawQuote } = await import('../picture/draw.ts');
+      const { drawQuote } = await import('./picture/draw.ts');
       return await drawQuote({ quote: quote.quote, author: quote.author, source: sourceOf(quote.work, yearOf(quote.year, t)) });
     } catch {
       say(phrase('picture.failed'));

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { readOn } from '../dom/read-on.ts';
+import { readOn } from './read-on.ts';
 import { focusedRow } from '../dom/rows.ts';
 import { drawNow } from '../dom/scroll-place.ts';
 import { PLACING, retryForFrames } from '../dom/retry-for-frames.ts';

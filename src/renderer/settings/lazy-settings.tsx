@@ -1,6 +1,6 @@
 /** The settings, loaded when first opened or when the page is idle: the first popup does not need them. */
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 
 const { LazyComponent, preload, isLoaded } = lazyComponent(async () => (await import('./settings.tsx')).Settings);
 

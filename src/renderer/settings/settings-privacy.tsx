@@ -17,7 +17,7 @@ import { Setting } from '../components/setting.tsx';
 import { useAnswer } from '../hooks/use-answer.ts';
 import type { SettingsEdits } from './use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from '../texts/words.ts';
 import { changedTo } from '../texts/changed.ts';
 import { checkAddress } from '../texts/checks.ts';
 

@@ -1,6 +1,6 @@
 /** Parts of the texts about freshness and problems. Pure. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import type { PopupWords } from '../words.ts';
+import type { PopupWords } from './words.ts';
 
 /** Converts an ISO timestamp to epoch ms; null stays null. */
 export const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));

@@ -4,8 +4,8 @@ import { partsOf } from '../../shared/redirected.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import { dayStart } from '../format.ts';
-import type { PopupWords } from '../words.ts';
+import { dayStart } from './format.ts';
+import type { PopupWords } from './words.ts';
 import { clause, instant, nextTry, sentence } from './clauses.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The demo's origin with a separate host for every feed and the list of models, as on the web. The app starts requests to
- * one host only once a second (polling rule 26, tested in test/unit/refresh/host-limiter.test.ts): with a single host, every
+ * one host only once a second (polling rule 26, tested in test/unit/refresh/process/host-limiter.test.ts): with a single host, every
  * test would first wait for five seconds.
  */
 import { once } from 'node:events';

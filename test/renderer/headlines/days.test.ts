@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedHeadline } from '../../../src/shared/bridge/news.ts';
 import { byDay, dayHeading, dayName } from '../../../src/renderer/headlines/days.ts';
-import { createPopupWords } from '../../../src/renderer/words.ts';
+import { createPopupWords } from '../../../src/renderer/texts/words.ts';
 import { loadWords } from '../../../src/shared/language/words.ts';
 import { inEnglish } from '../english.ts';
 

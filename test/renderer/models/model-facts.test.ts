@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOfRow, modelFacts, statusIn, type Fact, type ModelDetails } from '../../../src/renderer/models/model-facts.ts';
 import type { ModelEntry } from '../../../src/shared/bridge/models.ts';
-import { createPopupWords } from '../../../src/renderer/words.ts';
+import { createPopupWords } from '../../../src/renderer/texts/words.ts';
 import { inGerman } from '../../support/words.ts';
 import { inEnglish } from '../english.ts';
 

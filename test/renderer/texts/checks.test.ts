@@ -1,7 +1,7 @@
 /** The checks while typing agree with the schemas, which decide in the end. */
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
-import { createFormat } from '../../../src/renderer/format.ts';
+import { createFormat } from '../../../src/renderer/texts/format.ts';
 import { checkAddress, checkFeedAddress, checkName, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { LANGUAGES, type Language } from '../../../src/shared/language/languages.ts';

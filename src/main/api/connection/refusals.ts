@@ -6,7 +6,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../../base/clock-and-logger.ts';
 import type { Linger } from './linger.ts';
-import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from '../http/parse-error.ts';
+import { AMID_LINE, followLine, isHead, problemFor, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from '../http/problem.ts';
 import { currentResponse } from '../http/current-response.ts';
 import type { UnwantedBodies } from './unwanted-bodies.ts';

@@ -1,7 +1,7 @@
 /** Which addresses the API opens at startup and on a move, and the notices it gives, under various network conditions. */
 import { describe, expect, test } from 'vitest';
 import type { PortOwner } from '../../../../src/main/api/address/probe.ts';
-import { machine, MOVED_TO_9000 } from '../machine.ts';
+import { machine, MOVED_TO_9000 } from './machine.ts';
 import { told } from '../../../support/told.ts';
 
 describe('starting', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadFeed } from '../../../../src/main/content/feed/entry.ts';
 import { cpuTimes } from '../../../support/cpu-times.ts';
-import { articles, first, read, rss } from '../news/feeds.ts';
+import { articles, first, read, rss } from './feeds.ts';
 
 describe('readFeed, JSON Feed', () => {
   const json = (items: unknown, more: object = {}): string => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Press', items, ...more });

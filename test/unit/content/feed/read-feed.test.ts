@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewsArticle } from '../../../../src/shared/content.ts';
 import { DAY, HOUR } from '../../../../src/shared/units.ts';
-import { articles, atom, FEED_URL, first, read, rss } from '../news/feeds.ts';
+import { articles, atom, FEED_URL, first, read, rss } from './feeds.ts';
 
 describe('readFeed, RSS', () => {
   it('reads every field', async () => {

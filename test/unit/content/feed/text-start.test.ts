@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { first, rss } from '../news/feeds.ts';
+import { first, rss } from './feeds.ts';
 
 describe('a feed with a picture in the text that is longer than all that is read', () => {
   const pictureOf = (length: number): string => `<img alt="" src="data:image/png;base64,${'iVBORw0K+/'.repeat(length / 10)}=="><p>Tea.</p>`;

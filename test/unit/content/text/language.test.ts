@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declaredLanguage, feedLanguageOf } from '../../../../src/main/content/text/language.ts';
-import { read, rss } from '../news/feeds.ts';
+import { read, rss } from '../feed/feeds.ts';
 
 describe('the language of a feed', () => {
   it.each([

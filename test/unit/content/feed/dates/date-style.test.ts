@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateStyle } from '../../../../../src/main/content/feed/dates/date-style.ts';
 import { isoDate } from '../../../../../src/main/content/feed/dates/dates.ts';
-import { read, rss } from '../../news/feeds.ts';
+import { read, rss } from '../feeds.ts';
 
 /** The days of a feed's dates, in the order of its entries. */
 const daysOf = (dates: readonly string[], language: string): string[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mend } from '../../../../../src/main/content/feed/xml/mend.ts';
 import { UserFacingError } from '../../../../../src/shared/language/user-facing-error.ts';
-import { articles, atom, first, read, rss } from '../../news/feeds.ts';
+import { articles, atom, first, read, rss } from '../feeds.ts';
 
 describe('mend', () => {
   it('writes one well-formed channel whatever surrounds the items', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followFinger } from '../../../src/renderer/dom/follow-finger.ts';
+import { followFinger } from '../../../src/renderer/popup/follow-finger.ts';
 
 const moved = vi.fn<(by: number, coasting: boolean) => void>();
 let el: HTMLElement;

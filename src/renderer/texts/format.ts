@@ -1,6 +1,6 @@
 /** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
-import { clockStyle } from '../shared/language/clock.ts';
-import { DAY, HOUR, MINUTE } from '../shared/units.ts';
+import { clockStyle } from '../../shared/language/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/units.ts';
 import { once } from './once.ts';
 
 const YEAR = 365.25 * DAY;

@@ -1,7 +1,7 @@
 /** Calls that main does not answer: reads reject, so that what is shown stays; all others resolve to a refusal. */
 import { expect, it } from 'vitest';
-import { answering } from '../../src/renderer/hooks/use-bridge.ts';
-import { BRIDGE_CALLS, returnsRefusal, type Bridge } from '../../src/shared/bridge.ts';
+import { answering } from '../../../src/renderer/hooks/use-bridge.ts';
+import { BRIDGE_CALLS, returnsRefusal, type Bridge } from '../../../src/shared/bridge.ts';
 
 const calls = Object.fromEntries(BRIDGE_CALLS.map((call) => [call, () => Promise.reject(new Error(call))]));
 const bridge = answering({ ...calls, on: () => () => undefined } as unknown as Bridge);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from './english.ts';
+import { inEnglish } from '../english.ts';
 
 const at = (local: string): number => new Date(local).getTime();
 const noon = (day: string): number => at(`${day}T12:00`);

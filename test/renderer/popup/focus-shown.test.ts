@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { focusShown } from '../../../src/renderer/dom/focus-shown.ts';
+import { focusShown } from '../../../src/renderer/popup/focus-shown.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BridgeContext } from '../../src/renderer/hooks/use-bridge.ts';
-import { NowProvider, useNow } from '../../src/renderer/hooks/use-now.ts';
-import { createFakeBridge, type FakeBridge } from './fake-bridge/fake-bridge.ts';
+import { BridgeContext } from '../../../src/renderer/hooks/use-bridge.ts';
+import { NowProvider, useNow } from '../../../src/renderer/hooks/use-now.ts';
+import { createFakeBridge, type FakeBridge } from '../fake-bridge/fake-bridge.ts';
 
 const NOW = 1_700_000_000_000;
 const SECOND = 1_000;

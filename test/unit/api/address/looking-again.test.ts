@@ -1,7 +1,7 @@
 /** How the API maintains its addresses while it runs. */
 import { describe, expect, test } from 'vitest';
 import { machine, MOVED_TO_9000 } from './machine.ts';
-import { told } from '../../support/told.ts';
+import { told } from '../../../support/told.ts';
 
 describe('setConfiguredPort', () => {
   test('moves to the port if it is free', async () => {

@@ -2,8 +2,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { AnnouncerContext } from '../../src/renderer/hooks/use-announcer.ts';
-import { lazyComponent } from '../../src/renderer/lazy-component.tsx';
+import { AnnouncerContext } from '../../../src/renderer/hooks/use-announcer.ts';
+import { lazyComponent } from '../../../src/renderer/components/lazy-component.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { once } from '../../src/renderer/once.ts';
+import { once } from '../../../src/renderer/texts/once.ts';
 
 it.each([['a value', 'made'], ['nothing', null]])('makes %s when it is first needed, and only once', (_, value) => {
   const make = vi.fn(() => value);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { phrase } from '../shared/language/phrase.ts';
-import { useAnnouncer } from './hooks/use-announcer.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
 
 /**
  * Creates a component that is loaded when it is first rendered, or ahead with `preload`. Not with React's `lazy`: if the code

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFormat } from '../../src/renderer/format.ts';
-import { DAY, HOUR, MINUTE } from '../../src/shared/units.ts';
+import { createFormat } from '../../../src/renderer/texts/format.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/units.ts';
 
 const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US', 'en-US');
 

@@ -1,7 +1,7 @@
 /** The texts of the popup by key, and formatting of times, numbers and lists. */
-import type { Words } from '../shared/language/words.ts';
-import { localDay } from '../shared/local-day.ts';
-import { DAY } from '../shared/units.ts';
+import type { Words } from '../../shared/language/words.ts';
+import { localDay } from '../../shared/local-day.ts';
+import { DAY } from '../../shared/units.ts';
 import { createFormat, type Format } from './format.ts';
 import { once } from './once.ts';
 

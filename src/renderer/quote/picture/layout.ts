@@ -1,5 +1,5 @@
 /** The layout of a quote's picture: a page with the quote, a hairline, author and source. Pure. */
-import { OPENING, withClosing } from '../../shared/citation.ts';
+import { OPENING, withClosing } from '../../../shared/citation.ts';
 import { balancedLines } from './lines.ts';
 
 /** A face and its size in px. */

@@ -1,8 +1,8 @@
 /** A drag by keyboard, during which the page answers to nothing but its keys, ends when nobody would know that. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { exampleSettings } from './examples.ts';
-import { openSettings, present, settle, useStage, type Popup } from './render.tsx';
+import { exampleSettings } from '../examples.ts';
+import { openSettings, present, settle, useStage, type Popup } from '../render.tsx';
 
 useStage();
 afterEach(() => { fireEvent.keyDown(document, { key: 'Escape' }); }); // a drag that has not ended would go on in the next test

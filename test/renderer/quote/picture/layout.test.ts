@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
-import { layOut, type Font } from '../../../src/renderer/picture/layout.ts';
-import { balancedLines } from '../../../src/renderer/picture/lines.ts';
+import { QUOTES } from '../../../../src/main/content/quotes/collection.ts';
+import { layOut, type Font } from '../../../../src/renderer/quote/picture/layout.ts';
+import { balancedLines } from '../../../../src/renderer/quote/picture/lines.ts';
 
 /** Every letter is half as wide as it is high, about as in a serif font. */
 const measure = (text: string, { size }: Font): number => text.length * size * 0.5;

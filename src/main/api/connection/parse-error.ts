@@ -1,5 +1,5 @@
 /** What Node's parse errors say about requests that could not be read. */
-import type { ProblemStatus } from './problem.ts';
+import type { ProblemStatus } from '../http/problem.ts';
 
 /** Node's parse error: the packet, and where the parser stopped in it. */
 export type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };

@@ -1,12 +1,12 @@
 /** An API on a simulated machine whose addresses the test controls. */
-import type { ApiContent } from '../../../src/main/api/documents/served-content.ts';
-import type { Listen } from '../../../src/main/api/listener.ts';
-import type { Reach } from '../../../src/main/api/address/reach.ts';
-import type { PortOwner } from '../../../src/main/api/address/probe.ts';
-import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
-import type { Clock } from '../../../src/main/base/clock-and-logger.ts';
-import { collectingLog } from '../../support/log.ts';
-import { OPEN_API } from '../../../scripts/lib/open-api.ts';
+import type { ApiContent } from '../../../../src/main/api/documents/served-content.ts';
+import type { Listen } from '../../../../src/main/api/listener.ts';
+import type { Reach } from '../../../../src/main/api/address/reach.ts';
+import type { PortOwner } from '../../../../src/main/api/address/probe.ts';
+import { startApi, type ApiServer } from '../../../../src/main/api/server.ts';
+import type { Clock } from '../../../../src/main/base/clock-and-logger.ts';
+import { collectingLog } from '../../../support/log.ts';
+import { OPEN_API } from '../../../../scripts/lib/open-api.ts';
 
 const nothing = (): never => {
   throw new Error('not asked for here');
