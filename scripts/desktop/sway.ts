@@ -18,8 +18,11 @@ const ORDINARY: User = { uid: 65534, gid: 65534 };
 /** Returns the user that runs sway, if it cannot be the one that runs the tests. */
 export const swayUser = (): User | undefined => (process.getuid?.() === 0 ? ORDINARY : undefined);
 
-/** A plain background, so that an icon can be distinguished from the bar. */
-const STYLE = '* { background: #202020; border: none; border-radius: 0; box-shadow: none; }';
+/**
+ * A plain background, so that an icon can be distinguished from the bar, and tooltips that nobody sees: on a busy machine that
+ * of an icon comes before what a click on it opens, and covers the same place.
+ */
+const STYLE = '* { background: #202020; border: none; border-radius: 0; box-shadow: none; } tooltip, tooltip * { background: none; opacity: 0; }';
 
 export interface SwayOptions {
   /** Folder for its files and logs. */
